@@ -1,0 +1,1 @@
+"""Five woodland tabletop games on one rules engine."""

@@ -1,0 +1,47 @@
+"""What can be wrong with what somebody asks for. Every message is a sentence for people."""
+
+from __future__ import annotations
+
+
+class NutwoodError(Exception):
+    """Something asked for cannot be done; the message says what, where and why."""
+
+
+class IllegalMove(NutwoodError):
+    """A move that a rule forbids. `rule` is its number in the game's RULES.md."""
+
+    def __init__(self, rule: str, sentence: str) -> None:
+        super().__init__(f"{sentence} ({rule})")
+        self.rule = rule
+        self.sentence = sentence
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, str]]:
+        return type(self), (self.rule, self.sentence)
+
+
+class NotYours(NutwoodError):
+    """The seat has nothing to choose now."""
+
+
+class Unreadable(NutwoodError):
+    """A text or number that is no move of this game."""
+
+
+class UnknownGame(NutwoodError):
+    """No game of this name is installed."""
+
+
+class BadOption(NutwoodError):
+    """An option that the game does not have, or a value that it does not take."""
+
+
+class BadEdition(NutwoodError):
+    """An edition file that does not describe the components of this game."""
+
+
+class BadPosition(NutwoodError):
+    """A position that cannot arise, or cannot be read."""
+
+
+class BadRecord(NutwoodError):
+    """A game on record that cannot be read; the message names file and line."""

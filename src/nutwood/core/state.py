@@ -1,0 +1,125 @@
+"""A position, and the moves that can be played into it.
+
+One subclass a game. A state holds no generator, no clock and no secret that no player has: what nobody
+knows yet is drawn when it is needed, as a move of the seat `CHANCE`.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from nutwood.core.dice import Dice
+from nutwood.core.errors import IllegalMove, NotYours
+from nutwood.core.vecs import vec
+
+CHANCE: Final = -1
+ENDED: Final = -2
+SPECTATOR: Final = -3
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position of some game. Seats count from 0.
+
+    Subclasses have no `__init__` (creating an instance would run it in every clone), only annotated
+    attributes that their `start` function and `clone` fill in.
+    """
+
+    @abstractmethod
+    def seats(self) -> i64:
+        """How many players sit at the table."""
+
+    @abstractmethod
+    def widest(self) -> i64:
+        """An upper bound for the moves or chance outcomes that can be listed at once: the size of a buffer."""
+
+    @abstractmethod
+    def mover(self) -> i64:
+        """The seat to choose (the first, if several), `CHANCE` or `ENDED`."""
+
+    @abstractmethod
+    def choosers(self) -> i64:
+        """The set of seats that may choose now: several where players choose at the same time."""
+
+    @abstractmethod
+    def list_moves(self, seat: i64, into: vec[i64]) -> i64:
+        """Write the legal moves of a chooser to the buffer; how many."""
+
+    @abstractmethod
+    def list_chances(self, into: vec[i64], weights: vec[i64]) -> i64:
+        """At `CHANCE`: write the outcomes and their whole-number weights; how many."""
+
+    @abstractmethod
+    def roll(self, dice: Dice) -> i64:
+        """At `CHANCE`: one outcome, as likely as its weight, without listing them all."""
+
+    @abstractmethod
+    def apply(self, seat: i64, move: i64) -> None:
+        """Play a move that is known to be legal."""
+
+    @abstractmethod
+    def refusal(self, seat: i64, move: i64) -> IllegalMove:
+        """Why a chooser may not play this move: the rule and a sentence."""
+
+    @abstractmethod
+    def clone(self) -> State:
+        """An independent copy."""
+
+    @abstractmethod
+    def redeal(self, viewer: i64, dice: Dice) -> None:
+        """Become a position that `viewer` cannot tell from this one, drawn with the right odds."""
+
+    @abstractmethod
+    def scores(self) -> list[float]:
+        """The game's own points, a number a seat."""
+
+    @abstractmethod
+    def returns(self) -> list[float]:
+        """At `ENDED`: (seats beaten - seats lost to) / (other seats), a number a seat; solo +1, 0 or -1."""
+
+    def reveals(self, seat: i64, move: i64) -> bool:
+        """Whether the move shows somebody what that viewer did not know: no undo crosses it."""
+        return False
+
+    def allows(self, seat: i64, move: i64) -> bool:
+        """Whether the move is among those listed for the seat (or for `CHANCE`)."""
+        width = self.widest()
+        into = buffer(width)
+        found = self.list_chances(into, buffer(width)) if seat == CHANCE else self.list_moves(seat, into)
+        for i in range(found):
+            if into[i] == move:
+                return True
+        return False
+
+    def play(self, seat: i64, move: i64) -> None:
+        """Check the move, then apply it; a refused move changes nothing."""
+        if not self.may_choose(seat):
+            raise NotYours(f"It is not for seat {seat + 1} to choose now.")
+        if not self.allows(seat, move):
+            raise self.refusal(seat, move)
+        self.apply(seat, move)
+
+    def may_choose(self, seat: i64) -> bool:
+        """Whether the seat (or `CHANCE`) is one of those that may play now."""
+        if seat < 0:
+            return seat == CHANCE and self.mover() == CHANCE
+        return seat < self.seats() and (self.choosers() >> seat) & 1 == 1
+
+
+def buffer(size: i64) -> vec[i64]:
+    """Room for `size` numbers, all zero."""
+    return vec[i64]([0 for _ in range(size)])
+
+
+def ranking(points: list[float]) -> list[float]:
+    """Returns from points where more is better: (seats beaten - seats lost to) / (other seats)."""
+    others = len(points) - 1
+    found = []
+    for mine in points:
+        beaten = sum(1 for other in points if other < mine)
+        lost = sum(1 for other in points if other > mine)
+        found.append((beaten - lost) / others)
+    return found
