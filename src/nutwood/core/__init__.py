@@ -1,0 +1,1 @@
+"""What a game is. Imports nothing else of ours."""

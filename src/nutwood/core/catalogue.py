@@ -1,0 +1,102 @@
+"""Every move of a game: its stable number, its typed form and its text, each from any other.
+
+A game declares its families once. A family is a kind of move with finite fields; its members are numbered
+densely from the family's first number, the last field running fastest.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import product
+
+import msgspec
+
+from nutwood.core.errors import Unreadable
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A move as a typed value; each game has its own kinds."""
+
+
+class Family:
+    """All moves of one kind: `Family(To, 6, "to {square}", square=SQUARES)`."""
+
+    def __init__(self, kind: type[Move], first: int, text: str, /, **fields: Sequence[str]) -> None:
+        self.kind = kind
+        self.first = first
+        self.text = text
+        self.fields = fields
+
+    def __len__(self) -> int:
+        size = 1
+        for values in self.fields.values():
+            size *= len(values)
+        return size
+
+    def members(self) -> Iterator[tuple[str, Move]]:
+        """Text and typed form of each member, in the order of their numbers."""
+        for values in product(*self.fields.values()):
+            named = dict(zip(self.fields, values, strict=True))
+            yield self.text.format(**named), self.kind(**named)
+
+
+class Catalogue:
+    """The moves of a game. Numbers are dense from 0 and never change within an edition."""
+
+    def __init__(self, *families: Family) -> None:
+        self.families = families
+        expected = 0
+        for family in families:
+            if family.first != expected:
+                raise ValueError(f"{family.kind.__name__} starts at {family.first}, not at {expected}")
+            expected += len(family)
+        self.size = expected
+
+    def __len__(self) -> int:
+        return self.size
+
+    @cached_property
+    def _members(self) -> list[tuple[str, Move]]:
+        return [member for family in self.families for member in family.members()]
+
+    @cached_property
+    def _by_text(self) -> dict[str, int]:
+        by_text = {text: number for number, (text, _) in enumerate(self._members)}
+        if len(by_text) != self.size:
+            raise ValueError("two moves of this catalogue have the same text")
+        return by_text
+
+    @cached_property
+    def _by_move(self) -> dict[Move, int]:
+        return {move: number for number, (_, move) in enumerate(self._members)}
+
+    def text(self, number: int) -> str:
+        """The move as people write it."""
+        return self._members[self.checked(number)][0]
+
+    def typed(self, number: int) -> Move:
+        """The move as a typed value."""
+        return self._members[self.checked(number)][1]
+
+    def number(self, move: int | str | Move) -> int:
+        """The number of a move given in any form."""
+        if isinstance(move, int):
+            return self.checked(move)
+        if isinstance(move, Move):
+            return self._known(self._by_move.get(move), repr(move))
+        return self._known(self._by_text.get(" ".join(move.lower().split())), move)
+
+    def checked(self, number: int) -> int:
+        """The number itself, if it is one of this catalogue."""
+        if 0 <= number < self.size:
+            return number
+        raise Unreadable(f"{number} is no move of this game; its moves are numbered 0 to {self.size - 1}.")
+
+    def _known(self, number: int | None, written: str) -> int:
+        if number is not None:
+            return number
+        near = difflib.get_close_matches(written.lower(), self._by_text, n=3, cutoff=0.5)
+        hint = f" Did you mean {' or '.join(repr(text) for text in near)}?" if near else ""
+        raise Unreadable(f"{written!r} is no move of this game.{hint}")

@@ -1,0 +1,160 @@
+"""What a game is, beside its positions: name, players, options, components, words and pictures."""
+
+from __future__ import annotations
+
+import inspect
+from abc import ABC, abstractmethod
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from nutwood.core.catalogue import Catalogue
+from nutwood.core.edition import Edition, at_key, load_edition
+from nutwood.core.errors import BadOption
+from nutwood.core.scene import Scene
+from nutwood.core.sets import members
+from nutwood.core.state import CHANCE, ENDED, State, buffer
+from nutwood.core.view import View
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The rule variants of a game; none by default."""
+
+
+class Game(ABC, Generic[S, V]):
+    """A game with its options chosen and its edition loaded: `Hounded(stalemate="publisher")`."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    """One sentence for people who choose a game."""
+    minutes: ClassVar[str]
+    players_allowed: ClassVar[range]
+    options_type: ClassVar[type[Options]] = Options
+    edition_type: ClassVar[type[Edition]] = Edition
+    position_type: ClassVar[type[msgspec.Struct]]
+    seat_titles: ClassVar[tuple[str, ...]] = ()
+    """Names of the seats where they have roles; otherwise they are numbered from 1."""
+
+    def __init__(self, players: int | None = None, edition: str = "house", **options: Any) -> None:
+        self.players = self._players(players)
+        self.options = self._options(options)
+        self.edition_name = edition
+        self.edition = load_edition(self.edition_type, self.folder() / "edition", edition)
+
+    @classmethod
+    def folder(cls) -> Path:
+        """Where the game's rules, editions and art lie."""
+        return Path(inspect.getfile(cls)).parent
+
+    @classmethod
+    def rules(cls) -> str:
+        """The text of RULES.md."""
+        return (cls.folder() / "RULES.md").read_text(encoding="utf-8")
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """What the seats are called in texts and records."""
+        return self.seat_titles or tuple(str(seat + 1) for seat in range(self.players))
+
+    @cached_property
+    @abstractmethod
+    def catalogue(self) -> Catalogue:
+        """Every move of the game."""
+
+    @abstractmethod
+    def start(self) -> S:
+        """The position before the first move."""
+
+    @abstractmethod
+    def view(self, state: S, viewer: int) -> V:
+        """What the viewer may know, built up from nothing."""
+
+    @abstractmethod
+    def tell(self, state: S, seat: int, move: int, viewer: int) -> str:
+        """How the viewer's log words a move that is about to be played in `state`."""
+
+    @abstractmethod
+    def text(self, view: V) -> str:
+        """The position as plain text, for terminals."""
+
+    @abstractmethod
+    def scene(self, view: V, legal: list[int]) -> Scene:
+        """The position as things to draw and click, a pure function of what the viewer may know."""
+
+    @abstractmethod
+    def position(self, state: S) -> msgspec.Struct:
+        """Everything there is to say about a position, secrets included, as people can read and edit it."""
+
+    @abstractmethod
+    def from_position(self, position: Any) -> S:
+        """The position so described; an impossible one raises BadPosition with the reason."""
+
+    def shorthand(self, text: str) -> list[str]:
+        """The moves that a convenient text stands for; usually itself alone."""
+        return [text]
+
+    def legal_moves(self, state: State, seat: int) -> list[int]:
+        """The legal moves of a seat, sorted; none if it may not choose."""
+        if seat < 0 or not state.may_choose(seat):
+            return []
+        into = buffer(state.widest())
+        return sorted(into[: state.list_moves(seat, into)])
+
+    def chances(self, state: State) -> list[tuple[int, int]]:
+        """The outcomes of chance with their weights, sorted."""
+        into, weights = buffer(state.widest()), buffer(state.widest())
+        found = state.list_chances(into, weights)
+        return sorted(zip(into[:found], weights[:found], strict=True))
+
+    def seat_name(self, seat: int) -> str:
+        """A seat, or chance, as records name it."""
+        return "chance" if seat == CHANCE else self.seats[seat]
+
+    def settings(self) -> dict[str, Any]:
+        """Players, edition and options, as `load` takes them."""
+        return {"players": self.players, "edition": self.edition_name, **msgspec.structs.asdict(self.options)}
+
+    def common_view(self, state: State, viewer: int) -> dict[str, Any]:
+        """The fields that every view has."""
+        ended = state.mover() == ENDED
+        return {
+            "viewer": viewer,
+            "choosers": () if state.mover() < 0 else tuple(members(state.choosers())),
+            "ended": ended,
+            "returns": tuple(state.returns()) if ended else None,
+        }
+
+    def _players(self, players: int | None) -> int:
+        allowed = self.players_allowed
+        if players is None:
+            return 2 if 2 in allowed else allowed[0]
+        if players not in allowed:
+            span = str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]} to {allowed[-1]}"
+            raise BadOption(f"{self.name}: players: {players} cannot play; the game is for {span}.")
+        return players
+
+    def _options(self, given: dict[str, Any]) -> Options:
+        known = {field.name: field for field in msgspec.structs.fields(self.options_type)}
+        for name in given:
+            if name not in known:
+                offer = f"it has {', '.join(known)}" if known else "it has none"
+                raise BadOption(f"{self.name}: there is no option {name!r}; {offer}.")
+        try:
+            return msgspec.convert(given, self.options_type, strict=False)
+        except msgspec.ValidationError as error:
+            raise BadOption(f"{self.name}: option {self._option_fault(at_key(str(error)))}.") from None
+
+    def _option_fault(self, fault: str) -> str:
+        name = fault.split(":", maxsplit=1)[0]
+        for field in msgspec.structs.fields(self.options_type):
+            if field.name == name:
+                values = getattr(field.type, "__args__", None)
+                wanted = " or ".join(map(repr, values)) if values else f"a {field.type.__name__}"
+                return f"{fault}; it takes {wanted}"
+        return fault

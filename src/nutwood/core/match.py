@@ -1,0 +1,164 @@
+"""One game being played: a position, and the moves that led there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from nutwood.core.catalogue import Move
+from nutwood.core.dice import Dice
+from nutwood.core.errors import IllegalMove, NotYours
+from nutwood.core.game import Game
+from nutwood.core.scene import Scene
+from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State
+from nutwood.core.svg import draw
+from nutwood.core.view import Observation, Seen, View
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A move on record, with what undo has to know of it."""
+
+    seat: int
+    move: int
+    choosers: int
+    """The seats that could choose when it was played."""
+    barrier: bool
+    """It came from chance or showed somebody something new: no undo crosses it."""
+
+
+class Match:
+    """A game being played, from its start or from any position."""
+
+    def __init__(self, game: Game[Any, Any], start: State | None = None) -> None:
+        self.game = game
+        self.first: State = game.start() if start is None else start.clone()
+        self.from_start = start is None
+        self.state: State = self.first.clone()
+        self.moves: list[Played] = []
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game is over."""
+        return self.state.mover() == ENDED
+
+    def play(self, move: int | str | Move, seat: int | None = None) -> None:
+        """Play a move given as number, text or typed value; by default for the seat whose turn it is.
+
+        A text may be a shorthand for several moves: then all of them are played, or none.
+        """
+        texts = self.game.shorthand(move) if isinstance(move, str) else [move]
+        before = len(self.moves)
+        try:
+            for single in texts:
+                self._play_one(self.game.catalogue.number(single), self.seat_to_play(seat))
+        except (IllegalMove, NotYours):
+            self._back_to(before)
+            raise
+
+    def seat_to_play(self, seat: int | None = None) -> int:
+        """The given seat, or the only one that may choose (or chance)."""
+        if seat is not None:
+            return seat
+        if self.ended:
+            raise NotYours("The game is over.")
+        mover = self.state.mover()
+        choosers = self.state.choosers()
+        if mover != CHANCE and choosers & (choosers - 1):
+            raise NotYours("Several seats choose at the same time: say for which one this move is.")
+        return mover
+
+    def roll(self, dice: Dice) -> int:
+        """Let chance play until somebody has to choose or the game is over; how many times it did."""
+        rolls = 0
+        while self.state.mover() == CHANCE:
+            self._play_one(self.state.roll(dice), CHANCE)
+            rolls += 1
+        return rolls
+
+    def legal(self, seat: int | None = None) -> list[int]:
+        """The legal moves of a seat, by default of the one to choose."""
+        return self.game.legal_moves(self.state, self.state.mover() if seat is None else seat)
+
+    def why_not(self, move: int | str | Move, seat: int | None = None) -> IllegalMove | None:
+        """The rule that forbids a move now, or None if it may be played."""
+        chooser = self.seat_to_play(seat)
+        number = self.game.catalogue.number(move)
+        return None if self.state.allows(chooser, number) else self.state.refusal(chooser, number)
+
+    def undo(self, count: int = 1) -> None:
+        """Take back the last moves, chance included, whoever played them: for analysis."""
+        if count > len(self.moves):
+            raise IndexError(f"only {len(self.moves)} moves have been played")
+        self._back_to(len(self.moves) - count)
+
+    def undo_index(self, seat: int) -> int | None:
+        """Which move the seat may take back at a table: its last, unless something forbids it.
+
+        Undo never crosses chance, revealed information or another's choice; where several choose at the same
+        time, what the others chose meanwhile stays.
+        """
+        for index in range(len(self.moves) - 1, -1, -1):
+            played = self.moves[index]
+            if played.barrier:
+                return None
+            if played.seat == seat:
+                rivals = played.choosers
+                return index if all(rivals >> later.seat & 1 for later in self.moves[index + 1 :]) else None
+        return None
+
+    def take_back(self, seat: int) -> Played:
+        """Undo at a table: the seat takes its last move back."""
+        index = self.undo_index(seat)
+        if index is None:
+            raise NotYours("There is nothing to take back: undo stops at chance, at what was shown, and at others.")
+        played = self.moves[index]
+        rest = self.moves[index + 1 :]
+        self._back_to(index)
+        for later in rest:
+            self._play_one(later.move, later.seat)
+        return played
+
+    def view(self, viewer: int = SPECTATOR) -> View:
+        """What the viewer may know now."""
+        view: View = self.game.view(self.state, viewer)
+        return view
+
+    def scene(self, viewer: int = SPECTATOR) -> Scene:
+        """The table as the viewer sees it."""
+        return self.game.scene(self.view(viewer), self.game.legal_moves(self.state, viewer))
+
+    def svg(self, viewer: int = SPECTATOR) -> str:
+        """The table as a picture."""
+        return draw(self.scene(viewer), self.game)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def log(self, viewer: int = SPECTATOR) -> list[Seen]:
+        """What has happened, in the words that the viewer may read."""
+        state = self.first.clone()
+        lines = []
+        for number, played in enumerate(self.moves, 1):
+            lines.append(Seen(number, played.seat, self.game.tell(state, played.seat, played.move, viewer)))
+            state.apply(played.seat, played.move)
+        return lines
+
+    def observation(self, seat: int, dice: Dice, history: bool = False) -> Observation:
+        """What a bot in this seat gets to see; with `history` also the log so far."""
+        return Observation(self.game, self.state, seat, dice, tuple(self.log(seat)) if history else ())
+
+    def _play_one(self, move: int, seat: int) -> None:
+        if self.ended:
+            raise NotYours("The game is over.")
+        state = self.state
+        choosers = state.choosers()
+        barrier = seat == CHANCE or (state.may_choose(seat) and state.allows(seat, move) and state.reveals(seat, move))
+        state.play(seat, move)
+        self.moves.append(Played(seat, move, choosers, barrier))
+
+    def _back_to(self, count: int) -> None:
+        del self.moves[count:]
+        self.state = self.first.clone()
+        for played in self.moves:
+            self.state.apply(played.seat, played.move)

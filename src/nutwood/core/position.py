@@ -1,0 +1,69 @@
+"""Positions as JSON, both ways: any legal position can be written, edited, read back and played on."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+
+from nutwood.core.edition import at_key
+from nutwood.core.errors import BadPosition
+from nutwood.core.game import Game
+from nutwood.core.registry import load
+from nutwood.core.state import State
+
+FORMAT = "nutwood position 1"
+
+
+def write_position(game: Game[Any, Any], state: State, indent: int = 2) -> str:
+    """The position with the game, edition and options it belongs to."""
+    whole = {
+        "format": FORMAT,
+        "game": game.name,
+        "settings": game.settings(),
+        "position": msgspec.to_builtins(game.position(state)),
+    }
+    text = json.dumps(whole, indent=indent or None, ensure_ascii=False)
+    return text + "\n" if indent else text
+
+
+def read_position(text: str) -> tuple[Game[Any, Any], State]:
+    """The game and the position; one that cannot arise is refused with the reason."""
+    whole = parse_json(text)
+    if not isinstance(whole, dict) or whole.get("format") != FORMAT:
+        raise BadPosition(f"This is no position of ours: the key 'format' must say {FORMAT!r}.")
+    for key in ("game", "settings", "position"):
+        if key not in whole:
+            raise BadPosition(f"The position lacks the key {key!r}.")
+    if not isinstance(whole["game"], str) or not isinstance(whole["settings"], dict):
+        raise BadPosition("The key 'game' must be a name and 'settings' a table.")
+    game = load(whole["game"], **whole["settings"])
+    return game, place(game, whole["position"])
+
+
+def place(game: Game[Any, Any], described: Any) -> State:
+    """A position from its description in plain values."""
+    try:
+        position = msgspec.convert(described, game.position_type)
+    except msgspec.ValidationError as error:
+        raise BadPosition(f"position.{at_key(str(error))}.") from None
+    state: State = game.from_position(position)
+    return state
+
+
+def parse_json(text: str) -> Any:
+    """JSON in which no key stands twice: two foxes are a mistake, not the last one."""
+    try:
+        return json.loads(text, object_pairs_hook=_distinct)
+    except json.JSONDecodeError as error:
+        raise BadPosition(f"Not JSON: {error.msg} in line {error.lineno}, column {error.colno}.") from None
+
+
+def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise BadPosition(f"The key {twice!r} stands twice in one table.")
+    return table

@@ -1,0 +1,161 @@
+"""The text format of a game on record (`.nut`): a header, one line a move, a closing line.
+
+    nutwood 1
+    game: hounded
+    players: 2
+    edition: house
+    option stalemate: rulebook
+
+    hunt: pick terrier
+    hunt: to c2          # comments run to the end of the line
+    chance: tile grass
+    = unfinished
+
+The closing line says `= unfinished`, or the result of each seat. A file without it has been cut.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from nutwood.core.edition import digest
+from nutwood.core.errors import BadPosition, BadRecord, IllegalMove, NutwoodError
+from nutwood.core.game import Game
+from nutwood.core.match import Match
+from nutwood.core.position import parse_json, place
+from nutwood.core.registry import load
+from nutwood.core.state import CHANCE
+
+FIRST_LINE = "nutwood 1"
+
+
+def write_record(match: Match) -> str:
+    """The match as text."""
+    moves = (f"{match.game.seat_name(p.seat)}: {match.game.catalogue.text(p.move)}" for p in match.moves)
+    return "\n".join([*_header(match), "", *moves, f"= {closing(match)}"]) + "\n"
+
+
+def closing(match: Match) -> str:
+    """What the closing line says: the result, or that the game is unfinished."""
+    if not match.ended:
+        return "unfinished"
+    results = zip(match.game.seats, match.state.returns(), strict=False)
+    return ", ".join(f"{seat} {result:+.4g}" for seat, result in results)
+
+
+def _header(match: Match) -> Iterator[str]:
+    game = match.game
+    yield FIRST_LINE
+    yield f"game: {game.name}"
+    yield f"players: {game.players}"
+    yield f"edition: {game.edition_name}"
+    if game.edition_name.endswith(".toml"):
+        yield f"edition-digest: {digest(Path(game.edition_name))}"
+    for name, value in msgspec.to_builtins(game.options).items():
+        yield f"option {name}: {str(value).lower() if isinstance(value, bool) else value}"
+    if not match.from_start:
+        yield f"position: {json.dumps(msgspec.to_builtins(game.position(match.first)), ensure_ascii=False)}"
+
+
+def read_record(text: str, source: str = "record") -> Match:
+    """The match so recorded, every move checked; what is wrong is reported with its line and rule."""
+    return _Reader(text, source).match()
+
+
+class _Reader:
+    def __init__(self, text: str, source: str) -> None:
+        self.source = source
+        self.line = 0
+        self.lines = [(n, _bare(line)) for n, line in enumerate(text.splitlines(), 1)]
+        self.lines = [(n, line) for n, line in self.lines if line]
+
+    def match(self) -> Match:
+        self._first_line()
+        match = self._start(self._header())
+        while True:
+            line = self._next()
+            if line.startswith("="):
+                self._close(match, line[1:].strip())
+                return match
+            self._play(match, line)
+
+    def _next(self) -> str:
+        if not self.lines:
+            raise self.fault("the record ends here without its closing line: it has been cut, or lacks '= unfinished'")
+        self.line, line = self.lines.pop(0)
+        return line
+
+    def _first_line(self) -> None:
+        if not self.lines or self._next() != FIRST_LINE:
+            self.line = self.line or 1
+            raise self.fault(f"this is no record of ours: the first line must be {FIRST_LINE!r}")
+
+    def _header(self) -> dict[str, str]:
+        header: dict[str, str] = {}
+        while self.lines and _is_header(self.lines[0][1], header):
+            key, _, value = self._next().partition(":")
+            if key in header:
+                raise self.fault(f"{key!r} stands twice in the header")
+            header[key] = value.strip()
+        for key in ("game", "players", "edition"):
+            if key not in header:
+                raise self.fault(f"the header lacks {key!r}")
+        return header
+
+    def _start(self, header: dict[str, str]) -> Match:
+        options = {key.removeprefix("option "): value for key, value in header.items() if key.startswith("option ")}
+        if not header["players"].isdecimal():
+            raise self.fault(f"players: {header['players']!r} is not a number")
+        try:
+            game = load(header["game"], int(header["players"]), header["edition"], **options)
+            self._same_edition(game, header.get("edition-digest"))
+            if "position" not in header:
+                return Match(game)
+            return Match(game, place(game, parse_json(header["position"])))
+        except BadPosition as error:
+            raise self.fault(f"position: {error}") from None
+        except NutwoodError as error:
+            raise self.fault(str(error)) from None
+
+    def _same_edition(self, game: Game[Any, Any], expected: str | None) -> None:
+        if expected is not None and digest(Path(game.edition_name)) != expected:
+            raise self.fault(f"the edition {game.edition_name} is not the one that was played with")
+
+    def _play(self, match: Match, line: str) -> None:
+        name, colon, text = line.partition(":")
+        if not colon:
+            raise self.fault(f"{line!r} is no move; a line reads 'seat: move'")
+        seats = {name: seat for seat, name in enumerate(match.game.seats)} | {"chance": CHANCE}
+        if name not in seats:
+            raise self.fault(f"there is no seat {name!r}; seats are {', '.join(seats)}")
+        try:
+            match.play(text.strip(), seats[name])
+        except IllegalMove as error:
+            raise self.fault(f"{text.strip()!r} is not legal here: {error}") from None
+        except NutwoodError as error:
+            raise self.fault(str(error)) from None
+
+    def _close(self, match: Match, said: str) -> None:
+        if said != closing(match):
+            raise self.fault(f"the closing line says {said!r}, but the moves give {closing(match)!r}")
+        if self.lines:
+            self.line = self.lines[0][0]
+            raise self.fault("something follows the closing line")
+
+    def fault(self, reason: str) -> BadRecord:
+        return BadRecord(f"{self.source}, line {self.line}: {reason.rstrip('.')}.")
+
+
+def _bare(line: str) -> str:
+    """The line without its comment; a position may contain anything, so it has none."""
+    return line.strip() if line.startswith("position:") else line.partition("#")[0].strip()
+
+
+def _is_header(line: str, so_far: dict[str, str]) -> bool:
+    key = line.partition(":")[0]
+    return key in ("game", "players", "edition", "edition-digest", "position") or key.startswith("option ")

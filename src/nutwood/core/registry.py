@@ -1,0 +1,42 @@
+"""Finds games by entry point; there is no list to edit.
+
+A package offers its games under `[project.entry-points."nutwood.games"]`, as `name = "module:GameClass"`.
+"""
+
+from __future__ import annotations
+
+import difflib
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from nutwood.core.errors import UnknownGame
+from nutwood.core.game import Game
+
+GROUP = "nutwood.games"
+
+
+@cache
+def _offered() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def names() -> list[str]:
+    """The names of all installed games, sorted."""
+    return sorted(_offered())
+
+
+def game_type(name: str) -> type[Game[Any, Any]]:
+    """The class of a game by its name."""
+    point = _offered().get(name)
+    if point is None:
+        near = difflib.get_close_matches(name, names(), n=1, cutoff=0.4)
+        hint = f" Did you mean {near[0]!r}?" if near else ""
+        raise UnknownGame(f"There is no game {name!r}; known: {', '.join(names())}.{hint}")
+    found: type[Game[Any, Any]] = point.load()
+    return found
+
+
+def load(name: str, players: int | None = None, edition: str = "house", **options: Any) -> Game[Any, Any]:
+    """A game ready to start: `load("hounded", stalemate="publisher")`."""
+    return game_type(name)(players=players, edition=edition, **options)

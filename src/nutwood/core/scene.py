@@ -1,0 +1,83 @@
+"""Scenes: what lies where, and which move a click makes.
+
+A scene is a pure function of a view and its legal moves. Clients draw and animate scenes and contain no rule
+of any game: an item keeps its id while it moves, and a choice names the item that a click on it chooses.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import msgspec
+
+
+class Layer(IntEnum):
+    """What lies above what."""
+
+    TABLE = 0
+    BOARD = 1
+    MARKS = 2
+    PIECES = 3
+    LABELS = 4
+
+
+class Zone(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of the table with its own coordinates, x to the right and y down, in units of about a square.
+
+    A wide screen puts zones side by side (`beside`) or below one another; a phone stacks them all.
+    """
+
+    id: str
+    size: tuple[float, float]
+    title: str = ""
+    beside: bool = False
+
+
+class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One thing on the table.
+
+    `art` names a symbol (`hounded/terrier`), or one of the plain shapes `panel` (a rounded rectangle) and
+    `path` (a line through `points`), or is empty for bare text. `tone` is a colour of the palette or a seat's;
+    symbols show it where they use the current colour.
+    """
+
+    id: str
+    at: tuple[float, float]
+    label: str
+    art: str = ""
+    size: tuple[float, float] = (1.0, 1.0)
+    zone: str = "board"
+    layer: Layer = Layer.PIECES
+    turn: float = 0.0
+    tone: str = ""
+    text: str = ""
+    text_size: float = 0.3
+    align: str = "middle"
+    """Where bare text stands to `at`: start, middle or end."""
+    faint: bool = False
+    points: tuple[tuple[float, float], ...] = ()
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One legal move in words; `at` is the item that a click on it chooses, empty for a button."""
+
+    move: int
+    label: str
+    at: str = ""
+
+
+class Prompt(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be decided, in one sentence, and the rule that asks it."""
+
+    text: str
+    rule: str = ""
+    choices: tuple[Choice, ...] = ()
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole table as one viewer sees it."""
+
+    game: str
+    zones: tuple[Zone, ...]
+    items: tuple[Item, ...]
+    prompt: Prompt

@@ -1,0 +1,86 @@
+"""Hounded: six hunters, one fox, forty-nine tiles."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Literal
+
+from nutwood.core.catalogue import Catalogue
+from nutwood.core.game import Game, Options
+from nutwood.core.scene import Scene
+from nutwood.games.hounded.edition import HoundedEdition
+from nutwood.games.hounded.moves import CATALOGUE
+from nutwood.games.hounded.position import CAST, Position, arrange, describe
+from nutwood.games.hounded.scene import table
+from nutwood.games.hounded.state import HoundedState
+from nutwood.games.hounded.text import board
+from nutwood.games.hounded.view import HoundedView, look, tell
+
+
+class HoundedOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Rule variants."""
+
+    stalemate: Literal["rulebook", "publisher"] = "rulebook"
+    """`publisher` also lets the Fox win when six or fewer safe tiles are left (§35)."""
+    memory: bool = False
+    """Faces are shown only while tiles are face up; remembering them is the players' task (§39)."""
+
+
+class Hounded(Game[HoundedState, HoundedView]):
+    """The game with its options and components."""
+
+    name = "hounded"
+    title = "Hounded"
+    summary = "One fox, six hunters, forty-nine hidden tiles: outlast the day or corner the fox."
+    minutes = "20–30"
+    players_allowed = range(2, 3)
+    options_type = HoundedOptions
+    edition_type = HoundedEdition
+    position_type = Position
+    seat_titles = ("hunt", "fox")
+    options: HoundedOptions
+    edition: HoundedEdition
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The same for every edition."""
+        return CATALOGUE
+
+    @cached_property
+    def counts(self) -> tuple[int, ...]:
+        """How many tiles of each kind the edition has."""
+        return self.edition.tiles.counts()
+
+    @cached_property
+    def _opening(self) -> HoundedState:
+        squares = self.edition.start.squares()
+        pieces = dict(zip(CAST, squares, strict=True))
+        return self.from_position(Position(pieces=pieces, up={pieces["fox"]: "den"}, phase="pick"))
+
+    def start(self) -> HoundedState:
+        """A Den face up under the Fox, all other tiles unknown; the hunt begins (§2, §3, §4)."""
+        return self._opening.clone()
+
+    def view(self, state: HoundedState, viewer: int) -> HoundedView:
+        """What the viewer may know."""
+        return look(state, viewer, self.common_view(state, viewer), self.counts, self.options.memory)
+
+    def tell(self, state: HoundedState, seat: int, move: int, viewer: int) -> str:
+        """How the viewer's log words a move."""
+        return tell(state, seat, move, viewer, self.options.memory)
+
+    def text(self, view: HoundedView) -> str:
+        """The board in letters."""
+        return board(view)
+
+    def scene(self, view: HoundedView, legal: list[int]) -> Scene:
+        """The board as things to draw and click."""
+        return table(view, legal)
+
+    def position(self, state: HoundedState) -> Position:
+        """Everything about a position."""
+        return describe(state)
+
+    def from_position(self, described: Position) -> HoundedState:
+        """The position so described."""
+        return arrange(described, self.counts, self.options.stalemate == "publisher")

@@ -1,0 +1,308 @@
+"""Positions of Hounded as people can read and edit them, secrets included."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, Literal
+
+import msgspec
+
+from nutwood.core.errors import BadPosition
+from nutwood.core.sets import members
+from nutwood.games.hounded.moves import KINDS, PIECES, SQUARES
+from nutwood.games.hounded.state import (
+    ALL_PIECES,
+    FOX_SEAT,
+    HUNT,
+    QUIET_ROUNDS,
+    REQUIRED,
+    TILES_TO_OUTLAST,
+    HoundedState,
+    Kind,
+    Phase,
+    Piece,
+)
+
+PHASES: Final = (
+    "pick",
+    "go",
+    "look",
+    "cub",
+    "burial",
+    "fox",
+    "thicket",
+    "brook",
+    "showing",
+    "terrier-tile",
+    "fox-tile",
+    "shown-tile",
+    "over",
+)
+CAST: Final = (*PIECES, "fox")
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Seven pieces, the tiles that somebody has looked at, and where the turn stands."""
+
+    pieces: dict[str, str]
+    """Where each piece stands."""
+    up: dict[str, str]
+    """Face-up tiles by square."""
+    buried: dict[str, str] = {}
+    """Tiles that were face up and are face down again: Dens and Traps."""
+    left: dict[str, str] = {}
+    """Tiles that the Terrier looked at and left: Dens and Traps, the Hunting Party's secret."""
+    phase: str
+    piece: str | None = None
+    spot: str | None = None
+    moved: tuple[str, ...] = ()
+    held: tuple[str, ...] = ()
+    allowance: int = REQUIRED
+    budget: int = 0
+    quiet: int = 0
+    fresh: bool = False
+    winner: Literal["hunt", "fox"] | None = None
+
+
+def describe(state: HoundedState) -> Position:
+    """Everything there is to say about a position."""
+    phase = state.phase
+    return Position(
+        pieces={name: SQUARES[state.square_of(piece)] for piece, name in enumerate(CAST)},
+        up=_faces(state, state.up),
+        buried=_faces(state, state.ever & ~state.up),
+        left=_faces(state, state.left_tiles()),
+        phase=PHASES[phase],
+        piece=PIECES[state.piece] if phase == Phase.GO else None,
+        spot=SQUARES[state.spot] if phase in WITH_SPOT else None,
+        moved=tuple(PIECES[piece] for piece in members(state.moved)) if state.mover() != FOX_SEAT else (),
+        held=tuple(PIECES[piece] for piece in members(state.held)),
+        allowance=state.allowance,
+        budget=state.budget if phase in WITH_BUDGET else 0,
+        quiet=state.quiet,
+        fresh=state.fresh == 1,
+        winner=("hunt", "fox")[state.winner] if phase == Phase.OVER else None,
+    )
+
+
+WITH_SPOT: Final = (Phase.LOOK, Phase.TERRIER_TILE, Phase.FOX_TILE, Phase.SHOWN_TILE)
+WITH_BUDGET: Final = (Phase.THICKET, Phase.BROOK, Phase.SHOWING, Phase.SHOWN_TILE)
+
+
+def _faces(state: HoundedState, tiles: int) -> dict[str, str]:
+    return {SQUARES[square]: KINDS[state.kind_at(square)] for square in members(tiles)}
+
+
+def arrange(position: Position, counts: tuple[int, ...], publisher: bool) -> HoundedState:
+    """The position so described, with the tiles of an edition."""
+    for fault in _faults(position, counts):
+        raise BadPosition(f"position.{fault}.")
+    state = blank(counts, publisher)
+    _put_pieces(state, position)
+    _put_tiles(state, position)
+    _put_turn(state, position)
+    for fault in _turn_faults(state):
+        raise BadPosition(f"position.{fault}.")
+    return state
+
+
+def blank(counts: tuple[int, ...], publisher: bool) -> HoundedState:
+    """An empty board, the edition's tiles all unseen."""
+    state = HoundedState()
+    state.at = state.crowd = state.up = state.ever = state.seen = 0
+    state.face_1 = state.face_2 = state.face_4 = state.face_8 = 0
+    state.stock_low = state.stock_high = 0
+    state.phase = state.piece = state.spot = state.moved = state.held = 0
+    state.allowance = REQUIRED
+    state.budget = state.quiet = state.fresh = 0
+    state.publisher = int(publisher)
+    state.winner = HUNT
+    for kind, number in enumerate(counts):
+        state.restock(kind, number)
+    return state
+
+
+def _put_pieces(state: HoundedState, position: Position) -> None:
+    for piece, name in enumerate(CAST):
+        square = SQUARES.index(position.pieces[name])
+        state.at |= square << (8 * piece)
+        if piece != Piece.FOX:
+            state.crowd |= 2**square
+
+
+def _put_tiles(state: HoundedState, position: Position) -> None:
+    for tiles, was_up, is_up in ((position.up, 1, 1), (position.buried, 1, 0), (position.left, 0, 0)):
+        for name, kind in tiles.items():
+            square = SQUARES.index(name)
+            state.settle(square, KINDS.index(kind))
+            state.restock(KINDS.index(kind), -1)
+            state.ever |= was_up * 2**square
+            state.up |= is_up * 2**square
+
+
+def _put_turn(state: HoundedState, position: Position) -> None:
+    state.phase = PHASES.index(position.phase)
+    state.piece = PIECES.index(position.piece) if position.piece else 0
+    state.spot = SQUARES.index(position.spot) if position.spot else 0
+    state.moved = sum(2 ** PIECES.index(piece) for piece in position.moved)
+    state.held = sum(2 ** PIECES.index(piece) for piece in position.held)
+    state.allowance = position.allowance
+    state.budget = position.budget
+    state.quiet = position.quiet
+    state.fresh = int(position.fresh)
+    state.winner = FOX_SEAT if position.winner == "fox" else HUNT
+
+
+def _faults(position: Position, counts: tuple[int, ...]) -> Iterator[str]:
+    yield from _piece_faults(position)
+    yield from _tile_faults(position, counts)
+    yield from _word_faults(position)
+
+
+def _piece_faults(position: Position) -> Iterator[str]:
+    for name in CAST:
+        if name not in position.pieces:
+            yield f"pieces: the {name} is missing"
+    for name, square in position.pieces.items():
+        if name not in CAST:
+            yield f"pieces: there is no {name!r}; the pieces are {', '.join(CAST)}"
+        if square not in SQUARES:
+            yield f"pieces.{name}: {square!r} is off the board; squares run from 'a1' to 'g7'"
+    if len(set(position.pieces.values())) < len(position.pieces):
+        yield "pieces: two pieces stand on one square (§7)"
+
+
+def _tile_faults(position: Position, counts: tuple[int, ...]) -> Iterator[str]:
+    groups = {"up": position.up, "buried": position.buried, "left": position.left}
+    laid = [(group, square, kind) for group, tiles in groups.items() for square, kind in tiles.items()]
+    for group, square, kind in laid:
+        if square not in SQUARES:
+            yield f"{group}: {square!r} is off the board"
+        if kind not in KINDS:
+            yield f"{group}.{square}: {kind!r} is no tile; tiles are {', '.join(KINDS)}"
+        if group != "up" and kind not in ("den", "trap"):
+            yield f"{group}.{square}: only a den or a trap can be {group}, not {kind!r} (§13, §17)"
+    if len({square for _, square, _ in laid}) < len(laid):
+        yield "up: a tile is described twice"
+    for kind, number in zip(KINDS, counts, strict=True):
+        found = sum(kind == other for _, _, other in laid)
+        if found > number:
+            yield f"up: there are {found} tiles of kind {kind!r}, the edition has {number} (§1)"
+
+
+def _word_faults(position: Position) -> Iterator[str]:
+    if position.phase not in PHASES:
+        yield f"phase: {position.phase!r} is none; phases are {', '.join(PHASES)}"
+    for key, pieces in (("moved", position.moved), ("held", position.held), ("piece", (position.piece,))):
+        for piece in pieces:
+            if piece is not None and piece not in PIECES:
+                yield f"{key}: {piece!r} is no piece of the Hunting Party"
+        if len(set(pieces)) < len(pieces):
+            yield f"{key}: a piece is named twice"
+    if position.spot is not None and position.spot not in SQUARES:
+        yield f"spot: {position.spot!r} is off the board"
+    if not REQUIRED <= position.allowance <= ALL_PIECES:
+        yield f"allowance: {position.allowance} is not between {REQUIRED} and {ALL_PIECES} (§14)"
+    if not 0 <= position.quiet <= QUIET_ROUNDS:
+        yield f"quiet: {position.quiet} is not between 0 and {QUIET_ROUNDS} (§34)"
+    if (position.winner is not None) != (position.phase == "over"):
+        yield "winner: there is one exactly when the phase is 'over'"
+
+
+def _turn_faults(state: HoundedState) -> Iterator[str]:
+    """What the phase asks of the rest."""
+    if state.phase != Phase.OVER:
+        if len(members(state.up)) >= TILES_TO_OUTLAST:
+            yield f"up: with {TILES_TO_OUTLAST} tiles face up the game is over (§33)"
+        if len(members(state.times_up())) == 3:
+            yield "up: with three Time Tiles face up the game is over (§32)"
+        if state.quiet >= QUIET_ROUNDS:
+            yield f"quiet: after {QUIET_ROUNDS} quiet rounds the game is over (§34)"
+    if len(members(state.moved)) > state.allowance or state.moved & state.held:
+        yield "moved: more pieces have moved than may (§5, §14, §18)"
+    check = _NEEDS.get(state.phase)
+    if check is not None:
+        yield from check(state)
+
+
+def _needs_pick(state: HoundedState) -> Iterator[str]:
+    if len(members(state.moved)) >= state.allowance or not state.can_any_move():
+        yield "phase: no piece may or can move, so none is to be picked (§5, §6)"
+
+
+def _needs_go(state: HoundedState) -> Iterator[str]:
+    if not state.may_move() >> state.piece & 1 or len(members(state.moved)) >= state.allowance:
+        yield "piece: this piece may not move now (§5, §18)"
+    elif state.targets(state.piece) == 0:
+        yield "piece: this piece has nowhere to go (§7)"
+
+
+def _needs_terrier(state: HoundedState) -> Iterator[str]:
+    if state.spot != state.square_of(Piece.TERRIER) or not state.moved >> Piece.TERRIER & 1:
+        yield "spot: the Terrier looks only at the tile it has just moved to (§12)"
+    if state.up >> state.spot & 1:
+        yield "spot: that tile is face up already (§12)"
+    if bool(state.seen >> state.spot & 1) != (state.phase == Phase.LOOK):
+        yield "spot: a tile is looked at when its face is known, and turned up when it is not (§13)"
+
+
+def _needs_cub(state: HoundedState) -> Iterator[str]:
+    square = state.square_of(Piece.TERRIER)
+    if not state.up >> square & 1 or state.kind_at(square) != Kind.BABY_FOX:
+        yield "phase: the Terrier does not stand on the Baby Fox (§16)"
+    if state.dens_to_bury() == 0:
+        yield "phase: there is no Den to bury (§16)"
+
+
+def _needs_burial(state: HoundedState) -> Iterator[str]:
+    square = state.square_of(Piece.TERRIER)
+    if not state.up >> square & 1 or state.kind_at(square) not in (Kind.DEN, Kind.TRAP):
+        yield "phase: the Terrier stands on no face-up Den or Trap (§17)"
+
+
+def _needs_fox(state: HoundedState) -> Iterator[str]:
+    if state.fox_reach(state.base_steps()) == 0:
+        yield "phase: the Fox cannot move, so the game is over (§19)"
+
+
+def _needs_offer(state: HoundedState) -> Iterator[str]:
+    square = state.square_of(Piece.FOX)
+    kinds, most = {
+        Phase.THICKET: ((Kind.THICKET_1, Kind.THICKET_2), 2),
+        Phase.BROOK: ((Kind.BROOK_1, Kind.BROOK_2), 2),
+        Phase.SHOWING: ((Kind.BABY_FOX,), 2),
+        Phase.SHOWN_TILE: ((Kind.BABY_FOX,), 1),
+    }[state.phase]
+    kind = state.kind_at(square)
+    if not state.up >> square & 1 or kind not in kinds:
+        yield "phase: the Fox does not stand on the tile that offers this (§25, §26, §28)"
+        return
+    most = 1 if kind in (Kind.THICKET_1, Kind.BROOK_1) else most
+    least = 0 if state.phase == Phase.SHOWN_TILE else 1
+    if not least <= state.budget <= most:
+        yield f"budget: {state.budget} is not between {least} and {most} (§25, §26, §28)"
+    if state.phase == Phase.THICKET and state.fox_reach(state.budget) == 0:
+        yield "phase: the Fox has nowhere to run, so its turn is over (§25)"
+    if state.phase == Phase.SHOWN_TILE and state.seen >> state.spot & 1:
+        yield "spot: that tile's face is known already (§28)"
+
+
+def _needs_fox_tile(state: HoundedState) -> Iterator[str]:
+    if state.spot != state.square_of(Piece.FOX) or state.seen >> state.spot & 1:
+        yield "spot: the Fox turns up the unknown tile it stands on (§24)"
+
+
+_NEEDS: Final[dict[int, Callable[[HoundedState], Iterator[str]]]] = {
+    Phase.PICK: _needs_pick,
+    Phase.GO: _needs_go,
+    Phase.LOOK: _needs_terrier,
+    Phase.CUB: _needs_cub,
+    Phase.BURIAL: _needs_burial,
+    Phase.FOX: _needs_fox,
+    Phase.THICKET: _needs_offer,
+    Phase.BROOK: _needs_offer,
+    Phase.SHOWING: _needs_offer,
+    Phase.TERRIER_TILE: _needs_terrier,
+    Phase.FOX_TILE: _needs_fox_tile,
+    Phase.SHOWN_TILE: _needs_offer,
+}

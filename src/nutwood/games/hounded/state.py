@@ -1,0 +1,612 @@
+"""A position of Hounded, and its rules in the order of RULES.md."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from nutwood.core.dice import Dice
+from nutwood.core.errors import IllegalMove
+from nutwood.core.sets import BIT, count, list_members, lowest
+from nutwood.core.state import CHANCE, ENDED, State
+from nutwood.core.vecs import vec
+from nutwood.games.hounded.board import BOARD, around, diagonal, double, rows_of_five, straight
+from nutwood.games.hounded.moves import BURY, DONE, HOLD, LEAVE, PICK, REVEAL, SHOW, STOP, TILE, TO
+
+HUNT: Final = 0
+FOX_SEAT: Final = 1
+
+
+class Piece:
+    """The six of the Hunting Party, then the Fox (§3). Pieces 0 to 2 are Foxhounds."""
+
+    LAST_FOXHOUND: Final = 2
+    TERRIER: Final = 3
+    BULLDOG: Final = 4
+    MASTER: Final = 5
+    FOX: Final = 6
+
+
+class Kind:
+    """What a tile can be (§1)."""
+
+    GRASS: Final = 0
+    DEN: Final = 1
+    TRAP: Final = 2
+    THICKET_1: Final = 3
+    THICKET_2: Final = 4
+    BROOK_1: Final = 5
+    BROOK_2: Final = 6
+    SCENT_1: Final = 7
+    SCENT_2: Final = 8
+    MORNING: Final = 9
+    NIGHT: Final = 11
+    BABY_FOX: Final = 12
+    COUNT: Final = 13
+
+
+class Phase:
+    """What is to be decided: by the Hunting Party up to BURIAL, by the Fox up to SHOWING, then by chance."""
+
+    PICK: Final = 0
+    GO: Final = 1
+    LOOK: Final = 2
+    CUB: Final = 3
+    BURIAL: Final = 4
+    FOX: Final = 5
+    THICKET: Final = 6
+    BROOK: Final = 7
+    SHOWING: Final = 8
+    TERRIER_TILE: Final = 9
+    FOX_TILE: Final = 10
+    SHOWN_TILE: Final = 11
+    OVER: Final = 12
+
+
+REQUIRED: Final = 3
+ALL_PIECES: Final = 6
+TILES_TO_OUTLAST: Final = 43
+QUIET_ROUNDS: Final = 30
+SAFE_TILES: Final = 6
+LANE: Final = 8
+LANES: Final = 7
+WIDEST: Final = 64
+
+
+class HoundedState(State):
+    """Squares are bits of masks; pieces and stocks are packed, eight bits each."""
+
+    at: i64
+    """The squares of the seven pieces."""
+    crowd: i64
+    """The squares of the Hunting Party, kept beside `at` because every move asks for them."""
+    up: i64
+    """Tiles that lie face up."""
+    ever: i64
+    """Tiles that have been face up at some time."""
+    seen: i64
+    """Tiles whose face is settled: looked at by somebody, face up or not."""
+    face_1: i64
+    face_2: i64
+    face_4: i64
+    face_8: i64
+    """The kinds of the settled tiles, a mask for each binary digit."""
+    stock_low: i64
+    stock_high: i64
+    """How many tiles of each kind nobody has looked at."""
+    phase: i64
+    piece: i64
+    """The piece that was picked, in phase GO."""
+    spot: i64
+    """The tile being turned up or looked at."""
+    moved: i64
+    held: i64
+    """Pieces that have moved this turn; pieces kept by a Brook (§18)."""
+    allowance: i64
+    """How many pieces may move this turn, and in the Fox's turn how many may in the next."""
+    budget: i64
+    """Steps, pieces or tiles still granted by a Thicket, a Brook or the Baby Fox."""
+    quiet: i64
+    """Rounds in a row without a tile turned up for the first time (§34)."""
+    fresh: i64
+    """1 if this round has turned up such a tile."""
+    publisher: i64
+    """1 under the option stalemate = "publisher" (§35)."""
+    winner: i64
+
+    def seats(self) -> i64:
+        """Hunting Party and Fox."""
+        return 2
+
+    def widest(self) -> i64:
+        """Forty-nine squares and a little more."""
+        return WIDEST
+
+    def mover(self) -> i64:
+        """Whose decision the phase is."""
+        if self.phase <= Phase.BURIAL:
+            return HUNT
+        if self.phase <= Phase.SHOWING:
+            return FOX_SEAT
+        return ENDED if self.phase == Phase.OVER else CHANCE
+
+    def choosers(self) -> i64:
+        """Players never choose at the same time."""
+        seat = self.mover()
+        return 0 if seat < 0 else BIT[seat]
+
+    def clone(self) -> HoundedState:
+        """All of it is numbers."""
+        other = HoundedState()
+        other.at = self.at
+        other.crowd = self.crowd
+        other.up = self.up
+        other.ever = self.ever
+        other.seen = self.seen
+        other.face_1 = self.face_1
+        other.face_2 = self.face_2
+        other.face_4 = self.face_4
+        other.face_8 = self.face_8
+        other.stock_low = self.stock_low
+        other.stock_high = self.stock_high
+        other.phase = self.phase
+        other.piece = self.piece
+        other.spot = self.spot
+        other.moved = self.moved
+        other.held = self.held
+        other.allowance = self.allowance
+        other.budget = self.budget
+        other.quiet = self.quiet
+        other.fresh = self.fresh
+        other.publisher = self.publisher
+        other.winner = self.winner
+        return other
+
+    def list_moves(self, seat: i64, into: vec[i64]) -> i64:
+        """What the phase offers."""
+        phase = self.phase
+        if phase == Phase.PICK:
+            return self.list_picks(into)
+        if phase == Phase.GO:
+            return list_members(self.targets(self.piece), TO, into, 0)
+        if phase == Phase.FOX:
+            return list_members(self.fox_reach(self.base_steps()), TO, into, 0)
+        if phase == Phase.LOOK:
+            into[0] = REVEAL
+            into[1] = LEAVE
+            return 2
+        into[0] = STOP
+        if phase == Phase.THICKET:
+            return list_members(self.fox_reach(self.budget), TO, into, 1)
+        if phase == Phase.BROOK:
+            return list_members(63 & ~self.held, HOLD, into, 1)
+        if phase == Phase.SHOWING:
+            return list_members(BOARD & ~self.up, SHOW, into, 1)
+        if phase == Phase.CUB:
+            return list_members(self.dens_to_bury(), BURY, into, 1)
+        into[1] = BURY + self.square_of(Piece.TERRIER)
+        return 2
+
+    def list_chances(self, into: vec[i64], weights: vec[i64]) -> i64:
+        """The kinds that are left, weighed by their number (§2)."""
+        n: i64 = 0
+        for kind in range(Kind.COUNT):
+            left = self.stock(kind)
+            if left > 0:
+                into[n] = TILE + kind
+                weights[n] = left
+                n += 1
+        return n
+
+    def roll(self, dice: Dice) -> i64:
+        """One of the tiles that nobody has looked at (§2)."""
+        rest = dice.below(49 - count(self.seen))
+        kind: i64 = 0
+        left = self.stock(0)
+        while rest >= left:
+            rest -= left
+            kind += 1
+            left = self.stock(kind)
+        return TILE + kind
+
+    def apply(self, seat: i64, move: i64) -> None:
+        """Hand the move to the rule of its phase."""
+        phase = self.phase
+        if phase == Phase.PICK:
+            self.pick(move)
+        elif phase == Phase.GO:
+            self.piece_goes_to(move - TO)
+        elif phase == Phase.FOX:
+            self.fox_goes_to(move - TO)
+        elif phase >= Phase.TERRIER_TILE:
+            self.tile_is(move - TILE)
+        elif phase == Phase.LOOK:
+            self.reveal_or_leave(move)
+        elif move == STOP:
+            self.stop()
+        else:
+            self.take_offer(move)
+
+    def refusal(self, seat: i64, move: i64) -> IllegalMove:
+        """The rule that forbids it."""
+        from nutwood.games.hounded.refusals import why_not
+
+        rule, sentence = why_not(self, seat, move)
+        return IllegalMove(rule, sentence)
+
+    def reveals(self, seat: i64, move: i64) -> bool:
+        """A Terrier or Fox that lands on a face-down tile, and any tile shown (§43)."""
+        if move == REVEAL or SHOW <= move < SHOW + 49:
+            return True
+        if not TO <= move < TO + 49:
+            return False
+        looks = seat == FOX_SEAT or self.piece == Piece.TERRIER
+        return looks and (self.up >> (move - TO)) & 1 == 0
+
+    def scores(self) -> list[float]:
+        """One for the winner."""
+        return [1.0 if self.winner == HUNT else 0.0, 1.0 if self.winner == FOX_SEAT else 0.0]
+
+    def returns(self) -> list[float]:
+        """Won or lost; there are no ties."""
+        return [1.0, -1.0] if self.winner == HUNT else [-1.0, 1.0]
+
+    def square_of(self, piece: i64) -> i64:
+        """Where a piece stands."""
+        return (self.at >> (piece * LANE)) & 255
+
+    def place(self, piece: i64, square: i64) -> None:
+        """Put a piece on another square (§7: an empty one)."""
+        here = self.square_of(piece)
+        self.at += (square - here) << (piece * LANE)
+        if piece != Piece.FOX:
+            self.crowd ^= BIT[here] | BIT[square]
+
+    def fox(self) -> i64:
+        """The Fox's square as a set."""
+        return BIT[self.at >> (Piece.FOX * LANE)]
+
+    def vacant(self) -> i64:
+        """The squares without a piece."""
+        return BOARD & ~(self.crowd | self.fox())
+
+    def kind_at(self, square: i64) -> i64:
+        """What a settled tile is."""
+        low = ((self.face_1 >> square) & 1) | ((self.face_2 >> square) & 1) << 1
+        return low | ((self.face_4 >> square) & 1) << 2 | ((self.face_8 >> square) & 1) << 3
+
+    def settle(self, square: i64, kind: i64) -> None:
+        """From now on the tile is of this kind."""
+        tile: i64 = BIT[square]
+        self.seen |= tile
+        self.face_1 = (self.face_1 & ~tile) | (kind & 1) * tile
+        self.face_2 = (self.face_2 & ~tile) | ((kind >> 1) & 1) * tile
+        self.face_4 = (self.face_4 & ~tile) | ((kind >> 2) & 1) * tile
+        self.face_8 = (self.face_8 & ~tile) | ((kind >> 3) & 1) * tile
+
+    def stock(self, kind: i64) -> i64:
+        """How many tiles of this kind nobody has looked at."""
+        if kind < LANES:
+            return (self.stock_low >> (kind * LANE)) & 255
+        return (self.stock_high >> ((kind - LANES) * LANE)) & 255
+
+    def restock(self, kind: i64, change: i64) -> None:
+        """Add to the tiles of this kind, or take away."""
+        if kind < LANES:
+            self.stock_low += change << (kind * LANE)
+        else:
+            self.stock_high += change << ((kind - LANES) * LANE)
+
+    def dens(self) -> i64:
+        """Settled Dens, face up or not."""
+        return self.seen & self.face_1 & ~(self.face_2 | self.face_4 | self.face_8)
+
+    def open_dens(self) -> i64:
+        """Dens that lie face up: the shortcuts (§22)."""
+        return self.up & self.dens()
+
+    def left_tiles(self) -> i64:
+        """Tiles that the Terrier looked at and that were never face up: each a Den or a Trap (§41)."""
+        return self.seen & ~self.ever
+
+    def begin_hunt(self) -> None:
+        """Three pieces must move, more may if the turn allows it (§5, §14, §27)."""
+        self.moved = 0
+        self.next_piece()
+
+    def next_piece(self) -> None:
+        """Another piece moves, or the turn ends by itself (§5, §6)."""
+        if count(self.moved) < self.allowance and self.can_any_move():
+            self.phase = Phase.PICK
+        else:
+            self.end_of_moves()
+
+    def may_move(self) -> i64:
+        """The pieces that have not moved this turn and are not held by a Brook (§5, §18)."""
+        return 63 & ~(self.moved | self.held)
+
+    def can_any_move(self) -> bool:
+        """Whether any piece that may move has a square to go to (§5)."""
+        pieces: i64 = self.may_move()
+        while pieces != 0:
+            if self.targets(lowest(pieces)) != 0:
+                return True
+            pieces &= pieces - 1
+        return False
+
+    def list_picks(self, into: vec[i64]) -> i64:
+        """The pieces that can move now, and "done" once three have (§5, §6)."""
+        n: i64 = 0
+        able = self.may_move()
+        for piece in range(ALL_PIECES):
+            into[n] = PICK + piece
+            if (able >> piece) & 1 == 1 and self.targets(piece) != 0:
+                n += 1
+        if count(self.moved) >= REQUIRED:
+            into[n] = DONE
+            n += 1
+        return n
+
+    def pick(self, move: i64) -> None:
+        """The Hunting Party names the piece that moves next, or is done (§5, §6)."""
+        if move == DONE:
+            self.end_of_moves()
+        else:
+            self.piece = move - PICK
+            self.phase = Phase.GO
+
+    def targets(self, piece: i64) -> i64:
+        """Where a piece of the Hunting Party can go (§7 to §11)."""
+        here: i64 = BIT[self.square_of(piece)]
+        if piece == Piece.BULLDOG:
+            return straight(here) & self.vacant()
+        found: i64 = around(here)
+        if piece <= Piece.LAST_FOXHOUND:
+            found |= double(here, self.fox())
+        elif piece == Piece.TERRIER and here & self.open_dens() != 0:
+            found |= self.open_dens()
+        return found & self.vacant()
+
+    def piece_goes_to(self, square: i64) -> None:
+        """A piece moves; the Terrier turns up or looks at the tile there, the others do not (§12, §13)."""
+        self.place(self.piece, square)
+        self.moved |= BIT[self.piece]
+        if self.piece != Piece.TERRIER or (self.up >> square) & 1 == 1:
+            self.next_piece()
+            return
+        self.spot = square
+        self.phase = Phase.LOOK if (self.seen >> square) & 1 == 1 else Phase.TERRIER_TILE
+
+    def terrier_finds(self, kind: i64) -> None:
+        """The Terrier's tile: look at a Den or Trap, turn up all others (§12 to §16)."""
+        if kind == Kind.DEN or kind == Kind.TRAP:
+            self.phase = Phase.LOOK
+            return
+        self.turn_up(self.spot)
+        if self.phase == Phase.OVER:
+            return
+        if kind == Kind.SCENT_1 or kind == Kind.SCENT_2:
+            self.allow(kind - Kind.SCENT_1 + 1)
+        if kind == Kind.BABY_FOX:
+            self.hunters_find_cub()
+        else:
+            self.next_piece()
+
+    def allow(self, further: i64) -> None:
+        """Further pieces may move, six at most in all (§14)."""
+        self.allowance = min(self.allowance + further, ALL_PIECES)
+
+    def reveal_or_leave(self, move: i64) -> None:
+        """The choice after looking at a Den or a Trap (§13)."""
+        if move == REVEAL:
+            self.turn_up(self.spot)
+        if self.phase != Phase.OVER:
+            self.next_piece()
+
+    def dens_to_bury(self) -> i64:
+        """The face-up Dens, but not one under the Fox (§16)."""
+        return self.open_dens() & ~self.fox()
+
+    def hunters_find_cub(self) -> None:
+        """Baby Fox found by the Terrier: bury Dens, or a Scent (II) if none is face up (§16)."""
+        if self.open_dens() == 0:
+            self.allow(2)
+        elif self.dens_to_bury() != 0:
+            self.phase = Phase.CUB
+            return
+        self.next_piece()
+
+    def end_of_moves(self) -> None:
+        """The Terrier may bury the Den or Trap it stands on, then it is the Fox's turn (§17)."""
+        square = self.square_of(Piece.TERRIER)
+        kind = self.kind_at(square)
+        if (self.up >> square) & 1 == 1 and (kind == Kind.DEN or kind == Kind.TRAP):
+            self.phase = Phase.BURIAL
+        else:
+            self.begin_fox_turn()
+
+    def begin_fox_turn(self) -> None:
+        """Brooks let go (§18). A Fox that can go nowhere is trapped (§19)."""
+        self.held = 0
+        self.allowance = REQUIRED
+        self.phase = Phase.FOX
+        if self.fox_reach(self.base_steps()) == 0:
+            self.win(HUNT)
+
+    def base_steps(self) -> i64:
+        """Three spaces, two next to the Bulldog (§20, §21)."""
+        return 2 if around(BIT[self.square_of(Piece.BULLDOG)]) & self.fox() != 0 else 3
+
+    def fox_reach(self, steps: i64) -> i64:
+        """The squares where a move of so many spaces can end, at most one of them diagonal (§20, §22, §23)."""
+        start = self.fox()
+        free: i64 = BOARD & ~self.crowd
+        way: i64 = free | rows_of_five(self.crowd)
+        dens = self.open_dens()
+        exits: i64 = dens & free
+        plain: i64 = start
+        slanted: i64 = 0
+        left: i64 = steps
+        while left > 0:
+            tunnel: i64 = exits if slanted & dens != 0 else 0
+            slanted |= ((straight(slanted) | diagonal(plain)) & way) | tunnel
+            tunnel = exits if plain & dens != 0 else 0
+            plain |= (straight(plain) & way) | tunnel
+            left -= 1
+        return (plain | slanted) & free & ~start
+
+    def fox_goes_to(self, square: i64) -> None:
+        """The Fox moves, then turns up the tile it stands on (§20, §24)."""
+        self.place(Piece.FOX, square)
+        if (self.up >> square) & 1 == 1:
+            self.end_fox_turn()
+            return
+        self.spot = square
+        if (self.seen >> square) & 1 == 1:
+            self.fox_finds(self.kind_at(square))
+        else:
+            self.phase = Phase.FOX_TILE
+
+    def fox_finds(self, kind: i64) -> None:
+        """What the Fox turned up works at once, and only now (§24 to §30)."""
+        self.turn_up(self.spot)
+        if self.phase == Phase.OVER:
+            return
+        if kind == Kind.THICKET_1 or kind == Kind.THICKET_2:
+            self.offer(Phase.THICKET, kind - Kind.THICKET_1 + 1)
+        elif kind == Kind.BROOK_1 or kind == Kind.BROOK_2:
+            self.offer(Phase.BROOK, kind - Kind.BROOK_1 + 1)
+        elif kind == Kind.BABY_FOX:
+            self.offer(Phase.SHOWING, 2)
+        else:
+            if kind == Kind.TRAP:
+                self.allowance = ALL_PIECES
+            self.end_fox_turn()
+
+    def offer(self, phase: i64, budget: i64) -> None:
+        """A Thicket, a Brook or the Baby Fox grants the Fox something; nowhere to go ends the turn (§25)."""
+        self.phase = phase
+        self.budget = budget
+        if phase == Phase.THICKET and self.fox_reach(budget) == 0:
+            self.end_fox_turn()
+
+    def end_fox_turn(self) -> None:
+        """Capture, then the publisher's test, then the safety; else the hunt goes on (§36)."""
+        self.quiet = 0 if self.fresh == 1 else self.quiet + 1
+        self.fresh = 0
+        if self.is_caught():
+            self.win(HUNT)
+        elif self.publisher == 1 and count(self.safe_tiles()) <= SAFE_TILES:
+            self.win(FOX_SEAT)
+        elif self.quiet >= QUIET_ROUNDS:
+            self.win(FOX_SEAT)
+        else:
+            self.begin_hunt()
+
+    def tile_is(self, kind: i64) -> None:
+        """Chance settles what the tile is, and whoever turned it up goes on (§2)."""
+        self.settle(self.spot, kind)
+        self.restock(kind, -1)
+        if self.phase == Phase.TERRIER_TILE:
+            self.terrier_finds(kind)
+        elif self.phase == Phase.FOX_TILE:
+            self.fox_finds(kind)
+        else:
+            self.tile_shown()
+
+    def turn_up(self, square: i64) -> None:
+        """A tile comes face up; the third Time Tile or the 43rd tile ends the game there and then (§32, §33, §37)."""
+        tile: i64 = BIT[square]
+        if self.ever & tile == 0:
+            self.fresh = 1
+        self.up |= tile
+        self.ever |= tile
+        if count(self.up) >= TILES_TO_OUTLAST or count(self.times_up()) == 3:
+            self.win(FOX_SEAT)
+
+    def times_up(self) -> i64:
+        """The Time Tiles that lie face up: kinds 9 to 11 (§32)."""
+        return self.up & self.face_8 & ~self.face_4 & (self.face_1 | self.face_2)
+
+    def stop(self) -> None:
+        """Whoever was offered something takes no more of it (§16, §17, §25, §26, §28)."""
+        if self.phase == Phase.CUB:
+            self.next_piece()
+        elif self.phase == Phase.BURIAL:
+            self.begin_fox_turn()
+        else:
+            self.end_fox_turn()
+
+    def take_offer(self, move: i64) -> None:
+        """Bury a Den, run on through a Thicket, hold a piece, or see a tile."""
+        if self.phase == Phase.THICKET:
+            self.fox_goes_to(move - TO)
+        elif self.phase == Phase.BROOK:
+            self.hold(move - HOLD)
+        elif self.phase == Phase.SHOWING:
+            self.show(move - SHOW)
+        else:
+            self.bury(move - BURY)
+
+    def bury(self, square: i64) -> None:
+        """A Den or Trap is face down again, and counts as that (§16, §17, §38)."""
+        self.up &= ~BIT[square]
+        if self.phase == Phase.BURIAL or self.dens_to_bury() == 0:
+            self.stop()
+
+    def hold(self, piece: i64) -> None:
+        """The Brook takes the scent from a piece (§26)."""
+        self.held |= BIT[piece]
+        self.budget -= 1
+        if self.budget == 0:
+            self.end_fox_turn()
+
+    def show(self, square: i64) -> None:
+        """The Baby Fox shows a tile anywhere; it gives nobody a bonus (§28)."""
+        self.spot = square
+        self.budget -= 1
+        if (self.seen >> square) & 1 == 1:
+            self.tile_shown()
+        else:
+            self.phase = Phase.SHOWN_TILE
+
+    def tile_shown(self) -> None:
+        """The shown tile lies face up; a second one may follow (§28)."""
+        self.turn_up(self.spot)
+        if self.phase == Phase.OVER:
+            return
+        if self.budget == 0:
+            self.end_fox_turn()
+        else:
+            self.phase = Phase.SHOWING
+
+    def is_caught(self) -> bool:
+        """The Fox ends its turn next to the Master of Hounds (§31)."""
+        return around(BIT[self.square_of(Piece.MASTER)]) & self.fox() != 0
+
+    def safe_tiles(self) -> i64:
+        """Face-down tiles with no hunter on them, neither under nor next to the Master (§35)."""
+        return BOARD & ~(self.up | self.crowd | around(BIT[self.square_of(Piece.MASTER)]))
+
+    def win(self, seat: i64) -> None:
+        """Everything stops (§37)."""
+        self.winner = seat
+        self.phase = Phase.OVER
+
+    def redeal(self, viewer: i64, dice: Dice) -> None:
+        """All but the hunters see left tiles as drawn jointly from the Dens and Traps never seen (§42)."""
+        if viewer == HUNT:
+            return
+        left: i64 = self.left_tiles()
+        tiles: i64 = left
+        while tiles != 0:
+            self.restock(self.kind_at(lowest(tiles)), 1)
+            tiles &= tiles - 1
+        while left != 0:
+            square = lowest(left)
+            unseen = self.stock(Kind.DEN) + self.stock(Kind.TRAP)
+            kind: i64 = Kind.DEN if dice.below(unseen) < self.stock(Kind.DEN) else Kind.TRAP
+            self.settle(square, kind)
+            self.restock(kind, -1)
+            left &= left - 1

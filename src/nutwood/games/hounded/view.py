@@ -1,0 +1,114 @@
+"""What each viewer of Hounded may know, and how the log words it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from nutwood.core.sets import members
+from nutwood.core.state import CHANCE, ENDED
+from nutwood.core.view import View
+from nutwood.games.hounded.moves import CATALOGUE, KINDS, PIECES, SQUARES, TILE
+from nutwood.games.hounded.position import CAST, PHASES, WITH_BUDGET
+from nutwood.games.hounded.state import FOX_SEAT, HUNT, HoundedState, Kind, Phase
+
+DOWN: Final = "down"
+LEFT: Final = "den or trap"
+
+
+class HoundedView(View, frozen=True, kw_only=True):
+    """The table as one viewer sees it."""
+
+    pieces: dict[str, str]
+    tiles: tuple[str, ...]
+    """For each square from a1 to g7: the kind if face up, else `down`, or what the viewer knows of it."""
+    up: tuple[str, ...]
+    """The squares whose tiles lie face up."""
+    unseen: dict[str, int]
+    """How many tiles of each kind the viewer has never seen."""
+    phase: str
+    piece: str | None
+    spot: str | None
+    moved: tuple[str, ...]
+    held: tuple[str, ...]
+    allowance: int
+    budget: int
+    quiet: int
+    memory: bool
+    trapped: bool
+    """The game ended because the Fox could not move, or was caught beside the Master."""
+
+
+def look(
+    state: HoundedState, viewer: int, common: dict[str, object], counts: tuple[int, ...], memory: bool
+) -> HoundedView:
+    """What the viewer may know (§39, §41)."""
+    phase = state.phase
+    tiles = [_tile(state, square, viewer, memory) for square in range(49)]
+    return msgspec.convert(
+        {
+            **common,
+            "pieces": {name: SQUARES[state.square_of(piece)] for piece, name in enumerate(CAST)},
+            "tiles": tiles,
+            "up": [SQUARES[square] for square in members(state.up)],
+            "unseen": _unseen(tiles, counts),
+            "phase": PHASES[phase],
+            "piece": PIECES[state.piece] if phase == Phase.GO else None,
+            "spot": SQUARES[state.spot]
+            if phase in (Phase.LOOK, Phase.TERRIER_TILE, Phase.FOX_TILE, Phase.SHOWN_TILE)
+            else None,
+            "moved": [PIECES[piece] for piece in members(state.moved)] if state.mover() != FOX_SEAT else [],
+            "held": [PIECES[piece] for piece in members(state.held)],
+            "allowance": state.allowance,
+            "budget": state.budget if phase in WITH_BUDGET else 0,
+            "quiet": state.quiet,
+            "memory": memory,
+            "trapped": phase == Phase.OVER and state.winner == HUNT and not state.is_caught(),
+        },
+        HoundedView,
+    )
+
+
+def _tile(state: HoundedState, square: int, viewer: int, memory: bool) -> str:
+    """A face that is up is seen by all; one that was is remembered, unless memory is the players' own (§39)."""
+    if state.up >> square & 1:
+        return KINDS[state.kind_at(square)]
+    if not state.seen >> square & 1:
+        return DOWN
+    looking = state.phase == Phase.LOOK and state.spot == square
+    if memory and not looking:
+        return DOWN
+    if viewer == HUNT or (state.ever >> square & 1 and not memory):
+        return f"{'left' if not state.ever >> square & 1 else 'buried'} {KINDS[state.kind_at(square)]}"
+    return LEFT
+
+
+def _unseen(tiles: list[str], counts: tuple[int, ...]) -> dict[str, int]:
+    """What the viewer can count: all tiles of the edition less those whose face the viewer sees."""
+    faces = [tile.split()[-1] for tile in tiles if tile not in (DOWN, LEFT)]
+    return {kind: number - faces.count(kind) for kind, number in zip(KINDS, counts, strict=True)}
+
+
+def tell(state: HoundedState, seat: int, move: int, viewer: int, memory: bool) -> str:
+    """How the log words a move that is about to be played.
+
+    What the Terrier looks at is the hunters' secret (§41); with `memory` the log names no Den or Trap at all,
+    because either may be face down again later (§39).
+    """
+    text = CATALOGUE.text(move)
+    if seat != CHANCE or move - TILE not in (Kind.DEN, Kind.TRAP):
+        return text
+    looked_at = state.phase == Phase.TERRIER_TILE
+    if memory or (looked_at and viewer != HUNT):
+        return "tile den or trap"
+    return text
+
+
+def verdict(state: HoundedState) -> str:
+    """How the game ended, in words."""
+    if state.mover() != ENDED:
+        return ""
+    if state.winner == FOX_SEAT:
+        return "The Fox has outlasted the Hunting Party."
+    return "The Fox is caught by the Master of Hounds." if state.is_caught() else "The Fox is trapped."
