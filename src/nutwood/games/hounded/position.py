@@ -9,18 +9,14 @@ import msgspec
 
 from nutwood.core.errors import BadPosition
 from nutwood.core.sets import members
+from nutwood.games.hounded.components import FOX_SEAT, HUNT, Kind, Phase, Piece
 from nutwood.games.hounded.moves import KINDS, PIECES, SQUARES
 from nutwood.games.hounded.state import (
     ALL_PIECES,
-    FOX_SEAT,
-    HUNT,
     QUIET_ROUNDS,
     REQUIRED,
     TILES_TO_OUTLAST,
     HoundedState,
-    Kind,
-    Phase,
-    Piece,
 )
 
 PHASES: Final = (

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from nutwood.core.state import CHANCE
 from nutwood.games.hounded.board import around
+from nutwood.games.hounded.components import Phase, Piece
 from nutwood.games.hounded.moves import BURY, CATALOGUE, DONE, HOLD, PICK, PIECES, SHOW, SQUARES, STOP, TO
-from nutwood.games.hounded.state import REQUIRED, HoundedState, Phase, Piece
+from nutwood.games.hounded.state import REQUIRED, HoundedState
 
 ASKED = {
     Phase.PICK: ("§5", "The Hunting Party has to pick the piece that moves next."),

@@ -9,9 +9,10 @@ import msgspec
 from nutwood.core.sets import members
 from nutwood.core.state import CHANCE, ENDED
 from nutwood.core.view import View
+from nutwood.games.hounded.components import FOX_SEAT, HUNT, Kind, Phase
 from nutwood.games.hounded.moves import CATALOGUE, KINDS, PIECES, SQUARES, TILE
 from nutwood.games.hounded.position import CAST, PHASES, WITH_BUDGET
-from nutwood.games.hounded.state import FOX_SEAT, HUNT, HoundedState, Kind, Phase
+from nutwood.games.hounded.state import HoundedState
 
 DOWN: Final = "down"
 LEFT: Final = "den or trap"
