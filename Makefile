@@ -12,7 +12,7 @@ play: build
 	@$(BIN)/nutwood play
 
 test: build
-	@$(BIN)/pytest -n $(JOBS)
+	@$(BIN)/pytest -q -n $(JOBS)
 
 check: lint types test
 

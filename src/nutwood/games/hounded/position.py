@@ -71,7 +71,7 @@ def describe(state: HoundedState) -> Position:
         phase=PHASES[phase],
         piece=PIECES[state.piece] if phase == Phase.GO else None,
         spot=SQUARES[state.spot] if phase in WITH_SPOT else None,
-        moved=tuple(PIECES[piece] for piece in members(state.moved)) if state.mover() != FOX_SEAT else (),
+        moved=tuple(PIECES[piece] for piece in members(state.moved)),
         held=tuple(PIECES[piece] for piece in members(state.held)),
         allowance=state.allowance,
         budget=state.budget if phase in WITH_BUDGET else 0,

@@ -165,7 +165,6 @@ class HoundedState(Table):
 
     def begin_hunt(self) -> None:
         """Three pieces must move, more may if the turn allows it (§5, §14, §27)."""
-        self.moved = 0
         self.next_piece()
 
     def next_piece(self) -> None:
@@ -281,6 +280,7 @@ class HoundedState(Table):
 
     def begin_fox_turn(self) -> None:
         """Brooks let go (§18). A Fox that can go nowhere is trapped (§19)."""
+        self.moved = 0
         self.held = 0
         self.allowance = REQUIRED
         self.phase = Phase.FOX

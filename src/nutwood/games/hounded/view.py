@@ -59,7 +59,7 @@ def look(
             "spot": SQUARES[state.spot]
             if phase in (Phase.LOOK, Phase.TERRIER_TILE, Phase.FOX_TILE, Phase.SHOWN_TILE)
             else None,
-            "moved": [PIECES[piece] for piece in members(state.moved)] if state.mover() != FOX_SEAT else [],
+            "moved": [PIECES[piece] for piece in members(state.moved)],
             "held": [PIECES[piece] for piece in members(state.held)],
             "allowance": state.allowance,
             "budget": state.budget if phase in WITH_BUDGET else 0,

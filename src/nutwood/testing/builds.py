@@ -1,0 +1,68 @@
+"""Compiled and interpreted rules play the same games: traces of both builds are compared.
+
+`python -m nutwood.testing.builds GAME SETTINGS-AS-JSON FIRST LAST` prints a digest for each seed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+
+from nutwood.core.dice import Dice
+from nutwood.core.playout import random_move
+from nutwood.core.position import write_position
+from nutwood.core.registry import load
+from nutwood.core.state import ENDED, buffer
+from nutwood.testing.walks import AnyGame
+
+SEEDS = int(os.environ.get("NUTWOOD_TRACE_SEEDS", "60"))
+
+
+def trace(game: AnyGame, seed: int) -> str:
+    """A digest of all moves of a random game and of the position at its end."""
+    state = game.start()
+    dice = Dice(seed)
+    into = buffer(state.widest())
+    digest = hashlib.sha256()
+    seat = state.mover()
+    while seat != ENDED:
+        move = random_move(state, seat, dice, into)
+        digest.update(b"%d %d," % (seat, move))
+        state.apply(seat, move)
+        seat = state.mover()
+    digest.update(write_position(game, state).encode())
+    return digest.hexdigest()[:16]
+
+
+def traces(game: AnyGame, first: int, last: int) -> list[str]:
+    """The digests of the games with these seeds."""
+    return [trace(game, seed) for seed in range(first, last)]
+
+
+def interpreted_traces(game: AnyGame, first: int, last: int) -> list[str]:
+    """The same, played by the sources in a process of its own."""
+    command = [
+        sys.executable,
+        "-m",
+        "nutwood.testing.builds",
+        game.name,
+        json.dumps(game.settings()),
+        str(first),
+        str(last),
+    ]
+    environment = {**os.environ, "NUTWOOD_INTERPRETED": "1"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    return done.stdout.split()
+
+
+def builds_play_the_same_games(game: AnyGame) -> None:
+    """For the same seeds, both builds play the same moves into the same positions."""
+    assert traces(game, 0, SEEDS) == interpreted_traces(game, 0, SEEDS)
+
+
+if __name__ == "__main__":
+    name, settings, first, last = sys.argv[1:]
+    print("\n".join(traces(load(name, **json.loads(settings)), int(first), int(last))))

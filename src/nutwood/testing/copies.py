@@ -1,0 +1,93 @@
+"""Clones, positions, records, replays and undo: the same game in another form."""
+
+from __future__ import annotations
+
+from nutwood.core.match import Match
+from nutwood.core.position import read_position, write_position
+from nutwood.core.record import read_record, write_record
+from nutwood.core.state import State
+from nutwood.testing.walks import AnyGame, Walk, over_walks, random_choice, seats_to_move, written
+
+
+def _clones_are_independent(game: AnyGame, walk: Walk) -> None:
+    """A clone kept along the way is still the same at the end of the game's walk."""
+    match = Match(game)
+    kept: list[tuple[State, str]] = []
+    for _ in walk.steps(match):
+        kept.append((match.state.clone(), written(game, match.state)))
+    for state, before in kept:
+        assert written(game, state) == before
+    if kept and not match.ended:
+        state, before = kept[-1][0], written(game, match.state)
+        state.apply(*random_choice(game, state, walk.dice()))
+        assert written(game, match.state) == before, "playing on a clone changed the original"
+
+
+def _positions_survive_the_round_trip(game: AnyGame, walk: Walk) -> None:
+    """A position written and read back is the same, and the game goes on the same way from it."""
+    state = walk.match(game).state
+    text = write_position(game, state)
+    same_game, again = read_position(text)
+    assert same_game.settings() == game.settings()
+    assert write_position(game, again) == text
+    one, two = Match(game, state), Match(game, again)
+    for match in (one, two):
+        for _ in Walk(walk.seed + 1, 30).steps(match):
+            pass
+    assert [(p.seat, p.move) for p in one.moves] == [(p.seat, p.move) for p in two.moves]
+    assert written(game, one.state) == written(game, two.state)
+    assert written(game, read_record(write_record(two)).state) == written(game, one.state)
+
+
+def _records_survive_the_round_trip(game: AnyGame, walk: Walk) -> None:
+    """A record written and read back has the same moves and ends in the same position."""
+    match = walk.match(game)
+    again = read_record(write_record(match))
+    assert again.moves == match.moves
+    assert again.game.settings() == game.settings()
+    assert written(game, again.state) == written(game, match.state)
+    assert write_record(again) == write_record(match)
+
+
+def _the_same_seed_plays_the_same_game(game: AnyGame, walk: Walk) -> None:
+    """Nothing but the dice decides, and replaying the moves gives the same positions."""
+    one, two = walk.match(game), walk.match(game)
+    assert one.moves == two.moves
+    replayed = game.start()
+    for played in one.moves:
+        replayed.play(played.seat, played.move)
+    assert written(game, replayed) == written(game, two.state)
+
+
+def _undo_restores_exactly(game: AnyGame, walk: Walk) -> None:
+    """Taking back any number of moves leads to the very position before them."""
+    match = Match(game)
+    positions = []
+    for _ in walk.steps(match):
+        positions.append(written(game, match.state))
+    for back in (1, 2, 7):
+        if back <= len(match.moves):
+            match.undo(back)
+            assert written(game, match.state) == positions[len(match.moves)]
+    _check_take_back(game, match, walk)
+
+
+def _check_take_back(game: AnyGame, match: Match, walk: Walk) -> None:
+    dice = walk.dice()
+    for seat in seats_to_move(match.state):
+        before = written(game, match.state)
+        legal = game.legal_moves(match.state, seat)
+        match.play(legal[dice.below(len(legal))], seat)
+        if match.moves[-1].barrier:
+            assert match.undo_index(seat) is None
+            match.undo()
+        else:
+            match.take_back(seat)
+        assert written(game, match.state) == before
+
+
+clones_are_independent = over_walks(_clones_are_independent)
+positions_survive_the_round_trip = over_walks(_positions_survive_the_round_trip)
+records_survive_the_round_trip = over_walks(_records_survive_the_round_trip)
+the_same_seed_plays_the_same_game = over_walks(_the_same_seed_plays_the_same_game, examples=5)
+undo_restores_exactly = over_walks(_undo_restores_exactly)

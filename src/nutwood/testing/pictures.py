@@ -1,0 +1,35 @@
+"""Scenes: every legal move is offered once, on things that are there and have a name."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+from nutwood.core.scene import Scene
+from nutwood.core.svg import draw
+from nutwood.testing.walks import AnyGame, Walk, over_walks, viewers
+
+
+def _scenes_offer_what_is_legal(game: AnyGame, walk: Walk) -> None:
+    """For every viewer the scene offers exactly the legal moves, and draws as well-formed SVG."""
+    state = walk.match(game).state
+    for viewer in viewers(game):
+        legal = game.legal_moves(state, viewer)
+        scene = game.scene(game.view(state, viewer), legal)
+        assert sorted(choice.move for choice in scene.prompt.choices) == legal
+        _check_items(scene)
+        ElementTree.fromstring(draw(scene, game))
+
+
+def _check_items(scene: Scene) -> None:
+    ids = [item.id for item in scene.items]
+    assert len(ids) == len(set(ids)), "two items have the same id"
+    assert all(item.label for item in scene.items), "an item has no words for those who cannot see it"
+    zones = {zone.id for zone in scene.zones}
+    assert all(item.zone in zones for item in scene.items), "an item lies in a zone that is not there"
+    places = {choice.at for choice in scene.prompt.choices if choice.at}
+    assert places <= set(ids), f"choices on things that are not there: {places - set(ids)}"
+    assert all(choice.label for choice in scene.prompt.choices)
+    assert scene.prompt.text
+
+
+scenes_offer_what_is_legal = over_walks(_scenes_offer_what_is_legal)

@@ -1,0 +1,105 @@
+"""Secrets: what a viewer gets is the same in every world that the viewer cannot tell apart."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from nutwood.core.dice import Dice
+from nutwood.core.match import Match
+from nutwood.core.state import CHANCE, State
+from nutwood.core.view import Observation
+from nutwood.testing.walks import (
+    AnyGame,
+    Walk,
+    after,
+    appearance,
+    outcomes,
+    over_walks,
+    seats_to_move,
+    viewers,
+    written,
+)
+
+SECRETS = 24
+MOVES_COMPARED = 8
+REDEALS = 40
+
+
+def redealt(state: State, viewer: int, seed: int) -> State:
+    """A world that the viewer cannot tell from this one."""
+    world = state.clone()
+    world.redeal(viewer, Dice(seed))
+    return world
+
+
+def _redealt_worlds_look_the_same(game: AnyGame, walk: Walk) -> None:
+    """View, legal moves, scene and text of a viewer are equal in redealt worlds; those are legal positions."""
+    state = walk.match(game).state
+    for viewer in viewers(game):
+        seen = appearance(game, state, viewer)
+        for seed in (walk.seed, walk.seed + 1):
+            world = redealt(state, viewer, seed)
+            assert appearance(game, world, viewer) == seen
+            assert world.mover() == state.mover()
+            assert world.choosers() == state.choosers()
+            described = game.position(world)
+            assert written(game, game.from_position(described)) == written(game, world)
+
+
+def _redeal_knows_only_what_the_viewer_knows(game: AnyGame, walk: Walk) -> None:
+    """From any two worlds that the viewer cannot tell apart, equal dice redeal the very same world."""
+    state = walk.match(game).state
+    for viewer in viewers(game):
+        other = redealt(state, viewer, walk.seed)
+        for seed in (1, 2):
+            one, two = redealt(state, viewer, seed), redealt(other, viewer, seed)
+            assert written(game, one) == written(game, two)
+
+
+def _logs_tell_no_secret(game: AnyGame, walk: Walk) -> None:
+    """Moves that lead to worlds a viewer cannot tell apart read the same in that viewer's log.
+
+    Where there are two such worlds, redealing really gives one or the other.
+    """
+    match = Match(game)
+    for _ in walk.steps(match):
+        state = match.state
+        for seat in [CHANCE] if state.mover() == CHANCE else seats_to_move(state):
+            moves = outcomes(game, state, seat)[:MOVES_COMPARED]
+            for viewer in viewers(game):
+                if viewer != seat and len(moves) > 1:
+                    _compare_logs(game, state, seat, moves, viewer)
+
+
+def _compare_logs(game: AnyGame, state: State, seat: int, moves: list[int], viewer: int) -> None:
+    worlds = {move: after(state, seat, move) for move in moves}
+    blurred = {move: written(game, redealt(world, viewer, 7)) for move, world in worlds.items()}
+    for one, two in combinations(moves, 2):
+        if blurred[one] == blurred[two] and written(game, worlds[one]) != written(game, worlds[two]):
+            texts = [game.tell(state, seat, move, viewer) for move in (one, two)]
+            assert texts[0] == texts[1], f"the log tells viewer {viewer} what is hidden: {texts}"
+            assert _varies(game, worlds[one], viewer), "redeal always gives the same world, though there are two"
+
+
+def _varies(game: AnyGame, world: State, viewer: int) -> bool:
+    first = written(game, redealt(world, viewer, 0))
+    return any(written(game, redealt(world, viewer, seed)) != first for seed in range(1, REDEALS))
+
+
+def _observations_hold_no_secret(game: AnyGame, walk: Walk) -> None:
+    """An observation is the same whatever the others hide, and samples look like the truth to its seat."""
+    state = walk.match(game).state
+    for seat in seats_to_move(state):
+        one = Observation(game, state, seat, Dice(1))
+        two = Observation(game, redealt(state, seat, walk.seed), seat, Dice(1))
+        assert one.view == two.view
+        assert one.legal == two.legal
+        samples = [observation.sample(Dice(5)) for observation in (one, two)]
+        assert written(game, samples[0]) == written(game, samples[1])
+        assert appearance(game, samples[0], seat) == appearance(game, state, seat)
+
+
+redealt_worlds_look_the_same = over_walks(_redealt_worlds_look_the_same, SECRETS)
+redeal_knows_only_what_the_viewer_knows = over_walks(_redeal_knows_only_what_the_viewer_knows, SECRETS)
+logs_tell_no_secret = over_walks(_logs_tell_no_secret, examples=5)
+observations_hold_no_secret = over_walks(_observations_hold_no_secret, SECRETS)
