@@ -23,8 +23,7 @@ from nutwood.core.game import Game
 from nutwood.core.match import Match
 from nutwood.core.position import read_position, write_position
 from nutwood.core.record import read_record, write_record
-from nutwood.core.registry import game_type, load
-from nutwood.core.registry import names as games
+from nutwood.core.registry import game_names, game_type, load
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State
 from nutwood.core.view import Observation, View
 
@@ -57,8 +56,8 @@ __all__ = [
     "UnknownGame",
     "Unreadable",
     "View",
+    "game_names",
     "game_type",
-    "games",
     "is_compiled",
     "load",
     "read_position",

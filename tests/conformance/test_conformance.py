@@ -6,7 +6,7 @@ import nutwood
 from nutwood.testing import CHECKS, describe, variants
 from nutwood.testing.walks import AnyGame, Check
 
-EVERY_VARIANT = [game for name in nutwood.games() for game in variants(nutwood.game_type(name))]
+EVERY_VARIANT = [game for name in nutwood.game_names() for game in variants(nutwood.game_type(name))]
 
 
 @pytest.mark.parametrize("game", EVERY_VARIANT, ids=describe)

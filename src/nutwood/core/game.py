@@ -88,7 +88,7 @@ class Game(ABC, Generic[S, V]):
         """The position as things to draw and click, a pure function of what the viewer may know."""
 
     @abstractmethod
-    def position(self, state: S) -> msgspec.Struct:
+    def position(self, state: S) -> Any:
         """Everything there is to say about a position, secrets included, as people can read and edit it."""
 
     @abstractmethod

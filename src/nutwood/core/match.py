@@ -13,7 +13,7 @@ from nutwood.core.game import Game
 from nutwood.core.scene import Scene
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State
 from nutwood.core.svg import draw
-from nutwood.core.view import Observation, Seen, View
+from nutwood.core.view import Observation, Seen
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -119,10 +119,9 @@ class Match:
             self._play_one(later.move, later.seat)
         return played
 
-    def view(self, viewer: int = SPECTATOR) -> View:
-        """What the viewer may know now."""
-        view: View = self.game.view(self.state, viewer)
-        return view
+    def view(self, viewer: int = SPECTATOR) -> Any:
+        """What the viewer may know now: a view of this game."""
+        return self.game.view(self.state, viewer)
 
     def scene(self, viewer: int = SPECTATOR) -> Scene:
         """The table as the viewer sees it."""

@@ -21,7 +21,7 @@ def _offered() -> dict[str, EntryPoint]:
     return {point.name: point for point in entry_points(group=GROUP)}
 
 
-def names() -> list[str]:
+def game_names() -> list[str]:
     """The names of all installed games, sorted."""
     return sorted(_offered())
 
@@ -30,9 +30,9 @@ def game_type(name: str) -> type[Game[Any, Any]]:
     """The class of a game by its name."""
     point = _offered().get(name)
     if point is None:
-        near = difflib.get_close_matches(name, names(), n=1, cutoff=0.4)
+        near = difflib.get_close_matches(name, game_names(), n=1, cutoff=0.4)
         hint = f" Did you mean {near[0]!r}?" if near else ""
-        raise UnknownGame(f"There is no game {name!r}; known: {', '.join(names())}.{hint}")
+        raise UnknownGame(f"There is no game {name!r}; known: {', '.join(game_names())}.{hint}")
     found: type[Game[Any, Any]] = point.load()
     return found
 

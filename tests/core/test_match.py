@@ -1,0 +1,82 @@
+"""A match: moves in any form, refusals, undo, what each viewer reads."""
+
+import pytest
+
+from nutwood import CHANCE, BadOption, Dice, IllegalMove, Match, NotYours, UnknownGame, Unreadable, load
+from nutwood.games.hounded.moves import Pick, To
+
+
+@pytest.fixture
+def match() -> Match:
+    return Match(load("hounded"))
+
+
+def test_moves_are_played_as_text_number_or_typed_value(match: Match) -> None:
+    match.play("pick terrier")
+    match.play(To("c2"))
+    match.play(match.game.catalogue.number("tile grass"), CHANCE)
+    assert [match.game.catalogue.text(played.move) for played in match.moves] == ["pick terrier", "to c2", "tile grass"]
+
+
+def test_a_refused_move_changes_nothing(match: Match) -> None:
+    before = match.game.position(match.state)
+    for move, error in (("done", IllegalMove), ("fly away", Unreadable), (9999, Unreadable)):
+        with pytest.raises(error):
+            match.play(move)
+    with pytest.raises(NotYours):
+        match.play("pick terrier", 1)
+    assert match.game.position(match.state) == before
+    assert match.moves == []
+
+
+def test_why_not_answers_with_the_rule_or_none(match: Match) -> None:
+    refusal = match.why_not("done")
+    assert refusal is not None
+    assert refusal.rule == "§6"
+    assert match.why_not(Pick("terrier")) is None
+
+
+def test_roll_plays_chance_until_somebody_chooses(match: Match) -> None:
+    match.play("pick terrier")
+    match.play("to c2")
+    assert match.roll(Dice(1)) == 1
+    assert match.state.mover() != CHANCE
+
+
+def test_undo_takes_back_whatever_was_played_last(match: Match) -> None:
+    match.play("pick terrier")
+    match.undo()
+    assert match.moves == []
+    with pytest.raises(IndexError, match="only 0 moves"):
+        match.undo()
+
+
+def test_nobody_plays_after_the_end(match: Match) -> None:
+    dice = Dice(2)
+    while not match.ended:
+        match.roll(dice)
+        if not match.ended:
+            match.play(match.legal()[0])
+    for seat in (None, 0, 1, CHANCE):
+        with pytest.raises(NotYours):
+            match.play("pick terrier", seat)
+
+
+def test_games_are_found_by_name_with_a_hint() -> None:
+    with pytest.raises(UnknownGame, match="Did you mean 'hounded'"):
+        load("houndead")
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ({"colour": "red"}, "there is no option 'colour'; it has stalemate, memory"),
+        ({"stalemate": "draw"}, "it takes 'rulebook' or 'publisher'"),
+        ({"memory": "perhaps"}, "option memory"),
+        ({"players": 3}, "players: 3 cannot play; the game is for 2"),
+    ],
+)
+def test_options_are_checked(options: dict[str, object], complaint: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        load("hounded", **options)  # type: ignore[arg-type]
+    assert complaint in str(refused.value)

@@ -1,0 +1,104 @@
+"""Games on record: what is wrong with a file is said with its line."""
+
+from pathlib import Path
+
+import pytest
+
+from nutwood import BadRecord, Dice, Match, load, read_record, write_record
+from nutwood.testing.walks import Walk
+
+RECORD = """\
+nutwood 1
+game: hounded
+players: 2
+edition: house
+option stalemate: rulebook
+option memory: false
+
+hunt: pick terrier   # off it goes
+hunt: to c2
+chance: tile grass
+= unfinished
+"""
+
+
+def test_a_record_reads_and_writes_the_same() -> None:
+    match = read_record(RECORD)
+    assert len(match.moves) == 3
+    assert write_record(match) == RECORD.replace("   # off it goes", "")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("nutwood 1", "[Event 'chess']", "line 1: this is no record of ours"),
+        ("game: hounded", "game: chess", "line 6: There is no game 'chess'"),
+        ("players: 2\n", "", "the header lacks 'players'"),
+        ("players: 2", "players: two", "players: 'two' is not a number"),
+        ("players: 2", "players: 3", "players: 3 cannot play"),
+        ("option memory: false", "option memory: perhaps", "option memory"),
+        ("option memory: false", "option colour: red", "no option 'colour'"),
+        ("option memory: false", "option memory: false\noption memory: true", "stands twice"),
+        ("to c2", "to c3", "line 9: 'to c3' is not legal here: The Terrier goes one space"),
+        ("to c2", "to z9", "line 9: 'to z9' is no move of this game"),
+        ("hunt: to", "badger: to", "line 9: there is no seat 'badger'"),
+        ("hunt: to", "fox: to", "line 9: It is not for seat 2 to choose now"),
+        ("hunt: to c2", "to c2", "line 9: 'to c2' is no move; a line reads 'seat: move'"),
+        ("= unfinished\n", "", "line 10: the record ends here without its closing line"),
+        ("chance: tile grass\n= unfinished\n", "chance: ti", "line 10: 'ti' is no move of this game"),
+        (
+            "= unfinished",
+            "= hunt +1, fox -1",
+            "the closing line says 'hunt +1, fox -1', but the moves give 'unfinished'",
+        ),
+        ("= unfinished", "= unfinished\nhunt: done", "line 12: something follows the closing line"),
+        (RECORD, "", "line 1: this is no record of ours"),
+    ],
+)
+def test_a_broken_record_is_refused_with_line_and_reason(old: str, new: str, complaint: str) -> None:
+    with pytest.raises(BadRecord, match=r"^game\.nut, line \d+: ") as refused:
+        read_record(RECORD.replace(old, new, 1), "game.nut")
+    assert complaint in str(refused.value)
+
+
+def test_a_record_cut_anywhere_is_refused() -> None:
+    match = Match(load("hounded"))
+    for _ in Walk(3, 60).steps(match):
+        pass
+    text = write_record(match)
+    for end in range(0, len(text) - 2, 7):
+        with pytest.raises(BadRecord):
+            read_record(text[:end])
+
+
+def test_a_match_from_a_position_keeps_it_in_the_header() -> None:
+    first = read_record(RECORD)
+    match = Match(first.game, first.state)
+    match.play("pick master")
+    again = read_record(write_record(match))
+    assert again.game.position(again.first) == first.game.position(first.state)
+    assert [played.move for played in again.moves] == [played.move for played in match.moves]
+
+
+def test_an_edition_of_ones_own_is_named_with_its_digest(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text((load("hounded").folder() / "edition" / "house.toml").read_text())
+    match = Match(load("hounded", edition=str(mine)))
+    match.play("pick terrier")
+    text = write_record(match)
+    assert read_record(text).moves == match.moves
+    mine.write_text(mine.read_text() + "\n# changed\n")
+    with pytest.raises(BadRecord, match="is not the one that was played with"):
+        read_record(text)
+
+
+def test_a_finished_game_closes_with_its_result() -> None:
+    match = Match(load("hounded"))
+    dice = Dice(11)
+    while not match.ended:
+        match.roll(dice)
+        if not match.ended:
+            legal = match.legal()
+            match.play(legal[dice.below(len(legal))])
+    assert write_record(match).splitlines()[-1] in ("= hunt +1, fox -1", "= hunt -1, fox +1")
+    assert read_record(write_record(match)).ended
