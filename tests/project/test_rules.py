@@ -26,7 +26,7 @@ def sources(folder: Path) -> str:
     return "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.rglob("*.py")))
 
 
-def tested(name: str) -> set[int]:
+def rules_tested(name: str) -> set[int]:
     text = sources(TESTS / "games" / name.replace("-", "_"))
     named = {int(number) for number in re.findall(r"def test_(\d+)_", text)}
     return named | numbers(text)
@@ -47,5 +47,5 @@ def test_every_rule_is_cited_by_code_and_no_citation_is_invented(name: str) -> N
 
 @pytest.mark.parametrize("name", nutwood.game_names())
 def test_every_rule_is_named_by_a_test(name: str) -> None:
-    assert set(rules(name)) - tested(name) == set()
-    assert tested(name) - set(rules(name)) == set()
+    assert set(rules(name)) - rules_tested(name) == set()
+    assert rules_tested(name) - set(rules(name)) == set()
