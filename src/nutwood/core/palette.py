@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 LIGHT: Final = {
@@ -20,6 +21,11 @@ LIGHT: Final = {
     "plum": "#7B3F73",
     "rose": "#C8506B",
     "slate": "#56616E",
+    "wood": "#CDAE84",
+    "leaf": "#4C6B3F",
+    "sand": "#EBDDC3",
+    "cream": "#FFF6E6",
+    "soot": "#2A231B",
 }
 DARK: Final = {
     "paper": "#1F1B16",
@@ -37,32 +43,110 @@ DARK: Final = {
     "plum": "#BE86B6",
     "rose": "#E98499",
     "slate": "#9AA7B5",
+    "wood": "#4A3827",
+    "leaf": "#35502F",
+    "sand": "#362F26",
+    "cream": "#F6E9D2",
+    "soot": "#1D1712",
 }
+"""Beside the colours of the look: `wood` for trays and boards, `leaf` for backs, `sand` for quiet panels, and two
+that stay nearly the same by day and night: `cream` (bellies, tips, dice) and `soot` (eyes, noses, pips)."""
+
+THEMES: Final = {"light": LIGHT, "dark": DARK}
 SEAT_TONES: Final = ("amber", "teal", "plum", "rose", "slate")
 SEAT_MARKS: Final = ("●", "▲", "■", "◆", "★")
-"""A seat's colour and mark always stand together: colour is never the only sign."""
+"""A seat's colour and mark always stand together: colour is never the only sign. `house/seat-TONE` draws both."""
 
 SERIF: Final = "Fraunces, 'Iowan Old Style', Georgia, serif"
 SANS: Final = "'Nunito Sans', 'Source Sans 3', 'Segoe UI', system-ui, sans-serif"
+READABLE: Final = 4.5
+"""The least contrast between text and what it stands on."""
+
+
+def contrast(one: str, other: str) -> float:
+    """How well two colours can be told apart, from 1 to 21, as WCAG counts it."""
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@cache
+def ink_on(colour: str) -> str:
+    """The ink for text on this colour: warm dark or cream where they are readable, else plain black or white."""
+    warm = max(LIGHT["soot"], LIGHT["cream"], key=lambda ink: contrast(ink, colour))
+    if contrast(warm, colour) >= READABLE:
+        return warm
+    return max("#000000", "#FFFFFF", key=lambda ink: contrast(ink, colour))
+
+
+@cache
+def as_text(colour: str, ink: str, grounds: tuple[str, ...]) -> str:
+    """The colour mixed with ink just so far that text in it can be read on all these grounds."""
+    for part in range(21):
+        mixed = _mix(colour, ink, part / 20)
+        if all(contrast(mixed, ground) >= READABLE for ground in grounds):
+            return mixed
+    return ink
 
 
 def style_sheet(scope: str, theme: str = "light") -> str:
-    """Classes `f-NAME` (fill), `s-NAME` (stroke) and `t-NAME` (tone) for every colour, inside `scope`.
+    """The classes that drawings use, inside `scope`.
 
-    The theme is `light`, `dark`, or `auto` for whatever the reader's system prefers.
+    `f-NAME` fills and `s-NAME` strokes with a colour of the palette. An item's tone is set by `t-NAME` and used by
+    `f-tone`, `s-tone`, `f-on` (ink on the tone) and `f-text` (text in the tone, on paper). `line` is a stroke
+    without fill, `cut` the paper edge around a silhouette. In a drawing, `var(--tone, var(--pine))` is the item's
+    tone, or pine for an item without one. The theme is `light`, `dark`, or `auto` for what the reader prefers.
     """
-    themes = {"light": LIGHT, "dark": DARK, "auto": LIGHT}
-    rules = [f"{scope}{{{_variables(themes[theme])}}}"]
+    first = THEMES["light" if theme == "auto" else theme]
+    rules = [f"{scope}{{{_variables(first)}}}"]
     if theme == "auto":
         rules.append(f"@media (prefers-color-scheme: dark){{{scope}{{{_variables(DARK)}}}}}")
     for name in LIGHT:
         rules.append(f"{scope} .f-{name}{{fill:var(--{name})}}")
         rules.append(f"{scope} .s-{name}{{stroke:var(--{name})}}")
-        rules.append(f"{scope} .t-{name}{{color:var(--{name})}}")
-    rules.append(f"{scope} .f-tone{{fill:currentColor}}{scope} .s-tone{{stroke:currentColor}}")
-    rules.append(f"{scope} .line{{fill:none;stroke-linecap:round;stroke-linejoin:round}}")
+        tone = f"color:var(--{name});--tone:var(--{name});--on:var(--on-{name});--text:var(--text-{name})"
+        rules.append(f"{scope} .t-{name}{{{tone}}}")
+    rules.extend(f"{scope} {rule}" for rule in _SHARED)
     return "".join(rules)
 
 
+_SHARED: Final = (
+    ".f-tone{fill:var(--tone,var(--ink))}",
+    ".s-tone{stroke:var(--tone,var(--ink))}",
+    ".f-on{fill:var(--on,var(--ink))}",
+    ".f-text{fill:var(--text,var(--ink))}",
+    ".line{fill:none;stroke-linecap:round;stroke-linejoin:round}",
+    ".cut{fill:var(--card);stroke:var(--card);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}",
+)
+
+
+@cache
+def derived(theme: str) -> dict[str, str]:
+    """Inks that follow from the palette: `on-NAME` for text on a colour, `text-NAME` for text in it."""
+    colours = THEMES[theme]
+    grounds = (colours["paper"], colours["card"], colours["sand"])
+    inks = {f"on-{name}": ink_on(colour) for name, colour in colours.items()}
+    inks |= {f"text-{name}": as_text(colour, colours["ink"], grounds) for name, colour in colours.items()}
+    return inks
+
+
 def _variables(colours: dict[str, str]) -> str:
-    return "".join(f"--{name}:{colour};" for name, colour in colours.items())
+    theme = "light" if colours is LIGHT else "dark"
+    return "".join(f"--{name}:{colour};" for name, colour in (colours | derived(theme)).items())
+
+
+def _channels(colour: str) -> tuple[int, int, int]:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def _luminance(colour: str) -> float:
+    red, green, blue = (_linear(channel / 255) for channel in _channels(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(channel: float) -> float:
+    return float(channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4)
+
+
+def _mix(one: str, other: str, part: float) -> str:
+    mixed = (round(a + (b - a) * part) for a, b in zip(_channels(one), _channels(other), strict=True))
+    return "#" + "".join(f"{channel:02X}" for channel in mixed)
