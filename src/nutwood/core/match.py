@@ -127,12 +127,12 @@ class Match:
         """The table as the viewer sees it."""
         return self.game.scene(self.view(viewer), self.game.legal_moves(self.state, viewer))
 
-    def svg(self, viewer: int = SPECTATOR) -> str:
-        """The table as a picture."""
-        return draw(self.scene(viewer), self.game)
+    def svg(self, viewer: int = SPECTATOR, theme: str = "light", narrow: bool = False) -> str:
+        """The table as a picture: `light`, `dark` or `auto`; `narrow` for phones."""
+        return draw(self.scene(viewer), self.game, theme, narrow)
 
     def _repr_svg_(self) -> str:
-        return self.svg()
+        return self.svg(theme="auto")
 
     def log(self, viewer: int = SPECTATOR) -> list[Seen]:
         """What has happened, in the words that the viewer may read."""

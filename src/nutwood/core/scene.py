@@ -24,21 +24,24 @@ class Layer(IntEnum):
 class Zone(msgspec.Struct, frozen=True, kw_only=True):
     """A part of the table with its own coordinates, x to the right and y down, in units of about a square.
 
-    A wide screen puts zones side by side (`beside`) or below one another; a phone stacks them all.
+    A wide screen puts zones side by side (`beside`) or below one another; a phone stacks them all. A zone with a
+    `ground` is a tray in that tone, and bare text in it is written in the ink that can be read there.
     """
 
     id: str
     size: tuple[float, float]
     title: str = ""
     beside: bool = False
+    ground: str = ""
 
 
 class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One thing on the table.
 
-    `art` names a symbol (`hounded/terrier`), or one of the plain shapes `panel` (a rounded rectangle) and
-    `path` (a line through `points`), or is empty for bare text. `tone` is a colour of the palette or a seat's;
-    symbols show it where they use the current colour.
+    `art` names a symbol (`hounded/terrier`), or one of the plain shapes `panel` (a rounded rectangle), `disc` (an
+    ellipse) and `path` (a line through `points`), or is empty for bare text. `tone` is a colour of the palette or
+    a seat's; symbols show it where they use `f-tone`. Text in a shape is broken into lines and made smaller until
+    it fits, and has the ink that can be read on the tone; bare text breaks only at line ends of its own.
     """
 
     id: str
@@ -54,6 +57,10 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     text_size: float = 0.3
     align: str = "middle"
     """Where bare text stands to `at`: start, middle or end."""
+    heading: bool = False
+    """Text in the serif of headings."""
+    outline: str = ""
+    """The tone of the edge of a panel or disc."""
     faint: bool = False
     points: tuple[tuple[float, float], ...] = ()
 

@@ -1,0 +1,55 @@
+"""Text that fits: how wide words are, about, and where lines break."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+LINE: Final = 1.25
+"""From one line of text to the next, in sizes of the text."""
+SMALLEST: Final = 0.6
+"""Text is never made smaller than this part of the size that was asked for."""
+_NARROW: Final = frozenset(" iljtfrI.,:;'’!|()[]·-")
+_WIDE: Final = frozenset("mwMWQO@%—…→")
+
+
+def width(text: str, size: float) -> float:
+    """About how wide a line is; rather too wide than too narrow, since fonts differ from reader to reader."""
+    return size * sum(_width(letter) for letter in text)
+
+
+def _width(letter: str) -> float:
+    if letter in _NARROW:
+        return 0.38
+    if letter in _WIDE:
+        return 0.9
+    return 0.7 if letter.isupper() else 0.6
+
+
+def wrap(text: str, size: float, room: float) -> list[str]:
+    """The text in lines of at most `room`, broken at spaces; a word that is too long stands alone."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        lines.extend(_wrap_paragraph(paragraph.split(" "), size, room))
+    return lines
+
+
+def _wrap_paragraph(words: list[str], size: float, room: float) -> Iterator[str]:
+    line = words[0]
+    for word in words[1:]:
+        if width(f"{line} {word}", size) > room:
+            yield line
+            line = word
+        else:
+            line += f" {word}"
+    yield line
+
+
+def fit(text: str, size: float, room: tuple[float, float]) -> tuple[list[str], float]:
+    """The lines and the largest size, up to the one asked for, with which the text stays inside a box."""
+    for part in range(20, round(SMALLEST * 20) - 1, -1):
+        smaller = size * part / 20
+        lines = wrap(text, smaller, room[0])
+        if len(lines) * LINE * smaller <= room[1] and all(width(line, smaller) <= room[0] for line in lines):
+            return lines, smaller
+    return wrap(text, size * SMALLEST, room[0]), size * SMALLEST
