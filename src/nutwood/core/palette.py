@@ -24,6 +24,8 @@ LIGHT: Final = {
     "wood": "#CDAE84",
     "leaf": "#4C6B3F",
     "sand": "#EBDDC3",
+    "meadow": "#E4E4BE",
+    "dusk": "#3B3A5A",
     "cream": "#FFF6E6",
     "soot": "#2A231B",
 }
@@ -44,13 +46,16 @@ DARK: Final = {
     "rose": "#E98499",
     "slate": "#9AA7B5",
     "wood": "#4A3827",
-    "leaf": "#35502F",
+    "leaf": "#3C5C37",
     "sand": "#362F26",
+    "meadow": "#2C2D1E",
+    "dusk": "#34335C",
     "cream": "#F6E9D2",
     "soot": "#1D1712",
 }
-"""Beside the colours of the look: `wood` for trays and boards, `leaf` for backs, `sand` for quiet panels, and two
-that stay nearly the same by day and night: `cream` (bellies, tips, dice) and `soot` (eyes, noses, pips)."""
+"""Beside the colours of the look: `wood` for trays and boards, `leaf` for backs, `sand` for quiet panels, `meadow`
+for open ground, and three that stay nearly the same by day and night: `dusk` (evening skies), `cream` (bellies,
+tips, dice) and `soot` (eyes, noses, pips)."""
 
 THEMES: Final = {"light": LIGHT, "dark": DARK}
 SEAT_TONES: Final = ("amber", "teal", "plum", "rose", "slate")
