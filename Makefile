@@ -33,7 +33,7 @@ build: $(VENV)/built
 # The tools first, then the package itself with its compiled modules beside their sources.
 $(VENV)/installed: pyproject.toml setup.py
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/pip install -q --disable-pip-version-check -U pip "setuptools>=77" mypy==2.4.1
+	@$(BIN)/pip install -q --disable-pip-version-check -U pip "setuptools>=77" mypy==2.4.1 "msgspec>=0.19"
 	@$(BIN)/pip install -q --disable-pip-version-check --no-build-isolation -e ".[dev]"
 	@touch $@
 
