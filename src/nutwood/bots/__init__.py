@@ -1,0 +1,1 @@
+"""Players that are no people. They get an observation, never the position."""
