@@ -6,6 +6,11 @@ BIN := $(VENV)/bin
 COMPILED := $(shell grep -rl "from mypy_extensions import i64" src --include=*.py)
 JOBS ?= 2
 
+# Where there is a compiler, a build that fails is an error, not a reason to run slowly.
+ifneq ($(shell command -v cc),)
+export NUTWOOD_MUST_COMPILE = 1
+endif
+
 .PHONY: play test check lint types setup build bench clean
 
 play: build

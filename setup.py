@@ -1,9 +1,11 @@
 """Builds the compiled modules; everything else about the project is in pyproject.toml.
 
 All compiled modules go through one mypycify call, so that calls between them stay native. Without mypyc or a
-C compiler the install still works: the same files then run as plain Python.
+C compiler the install still works: the same files then run as plain Python. NUTWOOD_MUST_COMPILE makes a failing
+build an error instead.
 """
 
+import os
 from pathlib import Path
 
 from setuptools import setup
@@ -23,7 +25,7 @@ def extensions() -> list[object]:
         return []
     built = mypycify(["--strict", *compiled_modules()], opt_level="3", group_name="nutwood")
     for extension in built:
-        extension.optional = True
+        extension.optional = "NUTWOOD_MUST_COMPILE" not in os.environ
     return built
 
 

@@ -84,6 +84,13 @@ class State:
         """Whether the move shows somebody what that viewer did not know: no undo crosses it."""
         return False
 
+    def glimpse(self, seat: i64, move: i64, viewer: i64) -> i64:
+        """What the viewer sees of a move about to be played: its number, or one common to all it may be.
+
+        Two moves that the viewer's log words alike have the same glimpse; search keeps a tree of them a seat.
+        """
+        return move
+
     def allows(self, seat: i64, move: i64) -> bool:
         """Whether the move is among those listed for the seat (or for `CHANCE`)."""
         width = self.widest()

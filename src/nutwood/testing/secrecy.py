@@ -78,6 +78,8 @@ def _compare_logs(game: AnyGame, state: State, seat: int, moves: list[int], view
         if blurred[one] == blurred[two] and written(game, worlds[one]) != written(game, worlds[two]):
             texts = [game.tell(state, seat, move, viewer) for move in (one, two)]
             assert texts[0] == texts[1], f"the log tells viewer {viewer} what is hidden: {texts}"
+            seen = [state.glimpse(seat, move, viewer) for move in (one, two)]
+            assert seen[0] == seen[1], f"a glimpse tells viewer {viewer} what is hidden: {texts[0]}"
             assert _varies(game, worlds[one], viewer), "redeal always gives the same world, though there are two"
 
 

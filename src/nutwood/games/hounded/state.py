@@ -155,6 +155,11 @@ class HoundedState(Table):
         looks = seat == FOX_SEAT or self.piece == Piece.TERRIER
         return looks and (self.up >> (move - TO)) & 1 == 0
 
+    def glimpse(self, seat: i64, move: i64, viewer: i64) -> i64:
+        """Others see that the Terrier looks at a Den or a Trap, not at which (§41)."""
+        hidden = self.phase == Phase.TERRIER_TILE and viewer != HUNT
+        return TILE + Kind.DEN if hidden and move == TILE + Kind.TRAP else move
+
     def scores(self) -> list[float]:
         """One for the winner."""
         return [1.0 if self.winner == HUNT else 0.0, 1.0 if self.winner == FOX_SEAT else 0.0]

@@ -1,0 +1,1 @@
+"""What the expert of a game looks at: a module for each game, found by its name."""

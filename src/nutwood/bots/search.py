@@ -1,0 +1,228 @@
+"""One search for all games: Monte-Carlo tree search over what each seat can see.
+
+Every simulation starts from a position that the searching seat cannot tell from the true one. Each seat has a
+tree of its own, whose branches are that seat's glimpses of the moves: so nobody in the search acts on what that
+seat cannot know, and several seats choose at the same time without seeing one another. Each seat maximises its
+own result (max^n). Chance is rolled, never listed. Memory is bounded by the number of nodes.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from mypy_extensions import i64
+
+from nutwood.bots.expert import Expert
+from nutwood.bots.tree import Tree
+from nutwood.core.dice import Dice
+from nutwood.core.state import CHANCE, ENDED, State, buffer
+from nutwood.core.vecs import vec
+
+NODES: Final = 400_000
+DEEPEST: Final = 400
+
+
+class Search:
+    """Simulations from positions given by the caller; ask for results at any time."""
+
+    expert: Expert
+    dice: Dice
+    seat: i64
+    seats: i64
+    curiosity: float
+    """How much untried moves attract."""
+    mixing: float
+    """How much of every simultaneous choice is left to chance, so that all moves are tried."""
+    depth: i64
+    """Decisions before a rollout is cut and judged; none to play to the end."""
+    trees: list[Tree]
+    at: vec[i64]
+    """The node of each seat's tree that the simulation has reached, -1 outside the tree."""
+    moves: vec[i64]
+    weights: vec[float]
+    results: vec[float]
+    path_seat: vec[i64]
+    path_node: vec[i64]
+    path_parent: vec[i64]
+    path_chance: vec[float]
+    chance: float
+    """How likely the last simultaneous choice was; 0 for a choice made alone."""
+    length: i64
+    simulations: i64
+
+    def __init__(self, first: State, seat: i64, expert: Expert, dice: Dice) -> None:
+        self.expert = expert
+        self.dice = dice
+        self.seat = seat
+        self.seats = first.seats()
+        self.curiosity = 1.2
+        self.mixing = 0.15
+        self.depth = -1
+        self.trees = [Tree(NODES) for _ in range(self.seats)]
+        self.at = buffer(self.seats)
+        self.moves = buffer(first.widest())
+        self.weights = vec[float]([0.0 for _ in range(first.widest())])
+        self.results = vec[float]([0.0 for _ in range(self.seats)])
+        self.path_seat = buffer(DEEPEST)
+        self.path_node = buffer(DEEPEST)
+        self.path_parent = buffer(DEEPEST)
+        self.path_chance = vec[float]([0.0 for _ in range(DEEPEST)])
+        self.chance = 0.0
+        self.length = 0
+        self.simulations = 0
+
+    def simulate(self, world: State) -> None:
+        """One game from this position (which it uses up): down the trees, a rollout, and the lesson of it."""
+        self.length = 0
+        for seat in range(self.seats):
+            self.at[seat] = 0
+        self.descend(world)
+        self.finish(world)
+        self.learn()
+        self.simulations += 1
+
+    def descend(self, world: State) -> None:
+        """Follow the trees until somebody has to choose in a place never seen before."""
+        while self.length < DEEPEST:
+            mover = world.mover()
+            if mover == ENDED:
+                return
+            if mover == CHANCE:
+                self.advance(world, CHANCE, world.roll(self.dice))
+            elif not self.decide(world, mover):
+                return
+
+    def decide(self, world: State, seat: i64) -> bool:
+        """The seat chooses in its tree; False if this place was new to it."""
+        tree = self.trees[seat]
+        node = self.at[seat]
+        if node < 0:
+            return False
+        count = world.list_moves(seat, self.moves)
+        mixed = several(world.choosers())
+        fresh = tree.first[node] < 0
+        if fresh and not self.open(world, seat, node, count, mixed):
+            return False
+        if not tree.offers(node, self.moves, count):
+            return False
+        child = self.mix(tree, node, count) if mixed else self.select(tree, node)
+        self.remember(seat, child, node)
+        self.advance(world, seat, tree.glimpse[child])
+        return not fresh
+
+    def open(self, world: State, seat: i64, node: i64, count: i64, mixed: bool) -> bool:
+        """Make the moves of a new place; False if the tree is full."""
+        tree = self.trees[seat]
+        if tree.size() + count > tree.most:
+            return False
+        if mixed:
+            tree.open_mixed(node, self.moves, count)
+        else:
+            self.expert.weigh(world, seat, self.moves, count, self.weights)
+            tree.open(node, self.moves, self.weights, count)
+        return True
+
+    def advance(self, world: State, seat: i64, move: i64) -> None:
+        """Play the move; every seat's tree follows what that seat sees of it."""
+        for viewer in range(self.seats):
+            if self.at[viewer] >= 0:
+                glimpse = move if viewer == seat else world.glimpse(seat, move, viewer)
+                self.at[viewer] = self.trees[viewer].follow(self.at[viewer], glimpse)
+        world.apply(seat, move)
+
+    def select(self, tree: Tree, node: i64) -> i64:
+        """The child with the best promise: its mean, and the more curiosity the less it was tried."""
+        choices = tree.choices[node]
+        pull = self.curiosity * sqrt(float(choices) + 1.0)
+        unknown = tree.worth[node] / float(choices) if choices > 0 else 0.0
+        self.chance = 0.0
+        best: i64 = -1
+        best_promise = -1e9
+        child: i64 = tree.first[node]
+        while child >= 0:
+            tried = tree.visits[child]
+            mean = tree.value[child] / float(tried) if tried > 0 else unknown
+            promise = mean + pull * tree.weight[child] / float(tried + 1)
+            if promise > best_promise:
+                best_promise = promise
+                best = child
+            child = tree.sibling[child]
+        return best
+
+    def mix(self, tree: Tree, node: i64, count: i64) -> i64:
+        """A move by regret matching: as often as its regret says, and sometimes any."""
+        regrets = 0.0
+        child: i64 = tree.first[node]
+        while child >= 0:
+            regrets += max(tree.weight[child], 0.0)
+            child = tree.sibling[child]
+        point = self.dice.unit()
+        chosen: i64 = -1
+        child = tree.first[node]
+        while child >= 0:
+            share = max(tree.weight[child], 0.0) / regrets if regrets > 0.0 else 1.0 / float(count)
+            tree.played[child] += share
+            chance = share * (1.0 - self.mixing) + self.mixing / float(count)
+            if chosen < 0:
+                point -= chance
+                if point < 0.0 or tree.sibling[child] < 0:
+                    chosen = child
+                    self.chance = chance
+            child = tree.sibling[child]
+        return chosen
+
+    def remember(self, seat: i64, node: i64, parent: i64) -> None:
+        """Add a step to the path of this simulation."""
+        self.path_seat[self.length] = seat
+        self.path_node[self.length] = node
+        self.path_parent[self.length] = parent
+        self.path_chance[self.length] = self.chance
+        self.length += 1
+
+    def finish(self, world: State) -> None:
+        """Play on as the expert would, to the end or until the depth is used up."""
+        left: i64 = self.depth
+        mover = world.mover()
+        while mover != ENDED:
+            if mover == CHANCE:
+                world.apply(CHANCE, world.roll(self.dice))
+            elif left == 0:
+                self.expert.judge(world, self.results)
+                return
+            else:
+                count = world.list_moves(mover, self.moves)
+                world.apply(mover, self.expert.choose(world, mover, self.moves, count, self.dice))
+                left -= 1
+            mover = world.mover()
+        returns = world.returns()
+        for seat in range(self.seats):
+            self.results[seat] = returns[seat]
+
+    def learn(self) -> None:
+        """Every choice on the path is told its seat's result."""
+        for i in range(self.length):
+            seat = self.path_seat[i]
+            tree = self.trees[seat]
+            node = self.path_node[i]
+            parent = self.path_parent[i]
+            result = self.results[seat]
+            tree.visits[node] += 1
+            tree.value[node] += result
+            tree.choices[parent] += 1
+            tree.worth[parent] += result
+            if self.path_chance[i] > 0.0:
+                self.regret(tree, node, parent, (result + 1.0) / 2.0, self.path_chance[i])
+
+    def regret(self, tree: Tree, node: i64, parent: i64, gain: float, chance: float) -> None:
+        """What each move would have brought, estimated from the one that was played."""
+        child: i64 = tree.first[parent]
+        while child >= 0:
+            tree.weight[child] -= gain
+            child = tree.sibling[child]
+        tree.weight[node] += gain / chance
+
+
+def several(choosers: i64) -> bool:
+    """Whether more than one seat may choose."""
+    return choosers & (choosers - 1) != 0

@@ -1,0 +1,103 @@
+"""The bot that searches, and what it can tell about a decision."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+import msgspec
+
+from nutwood.bots.bot import Clock
+from nutwood.bots.expert import Expert
+from nutwood.bots.search import Search, several
+from nutwood.core.dice import Dice
+from nutwood.core.view import Observation
+
+GLANCE: Final = 8
+"""Simulations between two looks at the clock."""
+RARE: Final = 0.04
+"""Moves that a mixed strategy plays less often than this are noise of the search."""
+
+
+class Opinion(msgspec.Struct, frozen=True):
+    """What the search thinks of one move."""
+
+    move: int
+    visits: int
+    value: float
+    """The expected result for the seat, between -1 and 1."""
+    share: float
+    """How often to play it."""
+
+
+class SearchBot:
+    """Thinks for as long as its clock allows; equal seeds and simulations give equal choices."""
+
+    def __init__(self, clock: Clock, expert: Expert | None = None, seed: int = 0, depth: int = -1) -> None:
+        self.clock = clock
+        self.expert = expert or Expert()
+        self.dice = Dice(seed)
+        self.depth = depth
+
+    def choose(self, observation: Observation) -> int:
+        """The move most visited, or one drawn from the mixed strategy where several choose at the same time."""
+        if len(observation.legal) == 1:
+            return observation.legal[0]
+        opinions = self.opinions(observation)
+        point = self.dice.unit()
+        for opinion in opinions:
+            point -= opinion.share
+            if point < 0:
+                return opinion.move
+        return max(opinions, key=lambda opinion: opinion.share).move
+
+    def opinions(self, observation: Observation) -> list[Opinion]:
+        """All legal moves as the search sees them, the best first."""
+        return opinions(self.think(observation), mixed=several(_choosers(observation)))
+
+    def think(self, observation: Observation) -> Search:
+        """Search until the clock runs out."""
+        world = observation.sample(self.dice)
+        search = Search(world, observation.seat, self.expert, self.dice)
+        search.depth = self.depth
+        started = time.perf_counter()
+        while not self._is_over(search.simulations, started):
+            search.simulate(world)
+            world = observation.sample(self.dice)
+        return search
+
+    def _is_over(self, simulations: int, started: float) -> bool:
+        if self.clock.simulations is not None and simulations >= self.clock.simulations:
+            return True
+        if self.clock.seconds is None or simulations % GLANCE or not simulations:
+            return False
+        return time.perf_counter() - started >= self.clock.seconds
+
+
+def _choosers(observation: Observation) -> int:
+    return sum(1 << seat for seat in observation.view.choosers)
+
+
+def opinions(search: Search, mixed: bool) -> list[Opinion]:
+    """The root's moves with visits, value and how often to play each."""
+    tree = search.trees[search.seat]
+    found = []
+    child = tree.first[0]
+    while child >= 0:
+        value = tree.value[child] / float(tree.visits[child]) if tree.visits[child] else -1.0
+        found.append(Opinion(tree.glimpse[child], tree.visits[child], value, tree.played[child]))
+        child = tree.sibling[child]
+    shares = _mixture(found) if mixed else _single(found)
+    ranked = [Opinion(o.move, o.visits, o.value, share) for o, share in zip(found, shares, strict=True)]
+    return sorted(ranked, key=lambda opinion: (-opinion.share, -opinion.visits))
+
+
+def _mixture(found: list[Opinion]) -> list[float]:
+    total = sum(opinion.share for opinion in found)
+    kept = [opinion.share if opinion.share >= RARE * total else 0.0 for opinion in found]
+    return [share / sum(kept) for share in kept]
+
+
+def _single(found: list[Opinion]) -> list[float]:
+    best = max(range(len(found)), key=lambda place: (found[place].visits, found[place].value))
+    return [1.0 if place == best else 0.0 for place in range(len(found))]

@@ -1,0 +1,104 @@
+"""The tree of one seat: what it may do, and what it may see others do."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from nutwood.core.vecs import append, vec
+
+
+class Tree:
+    """Nodes in parallel vectors; node 0 is the root. A node stands for the glimpse that led to it."""
+
+    glimpse: vec[i64]
+    first: vec[i64]
+    last: vec[i64]
+    sibling: vec[i64]
+    visits: vec[i64]
+    value: vec[float]
+    """How often the seat came here by its own choice, and the sum of its results."""
+    choices: vec[i64]
+    worth: vec[float]
+    """How often the seat has chosen among the children, and the sum of its results."""
+    weight: vec[float]
+    """Where the seat chooses alone: how promising the move looked. At the same time as others: its regret."""
+    played: vec[float]
+    """At the same time as others: how much of its mixed strategies the move has had."""
+    most: i64
+
+    def __init__(self, most: i64) -> None:
+        self.most = most
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget everything but an unvisited root."""
+        self.glimpse = vec[i64]([-1])
+        self.first = vec[i64]([-1])
+        self.last = vec[i64]([-1])
+        self.sibling = vec[i64]([-1])
+        self.visits = vec[i64]([0])
+        self.value = vec[float]([0.0])
+        self.choices = vec[i64]([0])
+        self.worth = vec[float]([0.0])
+        self.weight = vec[float]([0.0])
+        self.played = vec[float]([0.0])
+
+    def size(self) -> i64:
+        """How many nodes there are."""
+        return len(self.glimpse)
+
+    def add(self, parent: i64, glimpse: i64, weight: float) -> i64:
+        """A new child, after those already there."""
+        node: i64 = len(self.glimpse)
+        self.glimpse = append(self.glimpse, glimpse)
+        self.first = append(self.first, -1)
+        self.last = append(self.last, -1)
+        self.sibling = append(self.sibling, -1)
+        self.visits = append(self.visits, 0)
+        self.value = append(self.value, 0.0)
+        self.choices = append(self.choices, 0)
+        self.worth = append(self.worth, 0.0)
+        self.weight = append(self.weight, weight)
+        self.played = append(self.played, 0.0)
+        if self.first[parent] < 0:
+            self.first[parent] = node
+        else:
+            self.sibling[self.last[parent]] = node
+        self.last[parent] = node
+        return node
+
+    def child(self, parent: i64, glimpse: i64) -> i64:
+        """The child that a glimpse leads to, or -1."""
+        node: i64 = self.first[parent]
+        while node >= 0 and self.glimpse[node] != glimpse:
+            node = self.sibling[node]
+        return node
+
+    def follow(self, parent: i64, glimpse: i64) -> i64:
+        """The child that a glimpse leads to, made if there is room; -1 if not."""
+        node = self.child(parent, glimpse)
+        if node < 0 and len(self.glimpse) < self.most:
+            node = self.add(parent, glimpse, 1.0)
+        return node
+
+    def offers(self, parent: i64, moves: vec[i64], count: i64) -> bool:
+        """Whether the children are just these moves, in this order."""
+        node: i64 = self.first[parent]
+        for i in range(count):
+            if node < 0 or self.glimpse[node] != moves[i]:
+                return False
+            node = self.sibling[node]
+        return node < 0
+
+    def open(self, parent: i64, moves: vec[i64], weights: vec[float], count: i64) -> None:
+        """Make a child for each move, with its share of the weights."""
+        total = 0.0
+        for i in range(count):
+            total += weights[i]
+        for i in range(count):
+            self.add(parent, moves[i], weights[i] / total)
+
+    def open_mixed(self, parent: i64, moves: vec[i64], count: i64) -> None:
+        """Make a child for each move of a simultaneous choice, without any regret yet."""
+        for i in range(count):
+            self.add(parent, moves[i], 0.0)
