@@ -1,0 +1,75 @@
+"""The five levels of every game, and bots by name."""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from nutwood.bots.bot import Bot, Clock
+from nutwood.bots.expert import Expert
+from nutwood.bots.searcher import SearchBot
+from nutwood.bots.simple import RandomBot
+from nutwood.core.errors import NutwoodError
+from nutwood.core.game import Game
+
+WEIGHTS: Final = Path(__file__).parent / "knowledge" / "weights"
+
+
+class Level(msgspec.Struct, frozen=True):
+    """How far a bot looks, and how people should think of it."""
+
+    name: str
+    sentence: str
+    clock: Clock
+
+
+LEVELS: Final = (
+    Level("Kit", "Plays at once, sees the next move and little more.", Clock(simulations=12)),
+    Level("Forager", "Knows what is good for it, and misses what you are up to.", Clock(simulations=60)),
+    Level("Scout", "Looks a turn ahead and punishes mistakes.", Clock(simulations=400)),
+    Level("Old Hand", "Thinks for up to a second and plans.", Clock(seconds=0.9)),
+    Level("Master of the Wood", "The strongest we have: three seconds for every decision.", Clock(seconds=2.9)),
+)
+
+
+class UnknownBot(NutwoodError):
+    """No bot of this name."""
+
+
+def bot_names() -> list[str]:
+    """The bots that can be asked for by name, the weakest first."""
+    return ["random", *(f"level{number}" for number in range(1, len(LEVELS) + 1))]
+
+
+def make_bot(game: Game[Any, Any], name: str, seed: int = 0, factor: float = 1.0) -> Bot:
+    """A bot by name; `factor` divides its budget."""
+    if name == "random":
+        return RandomBot(seed)
+    if name not in bot_names():
+        near = difflib.get_close_matches(name, bot_names(), n=1)
+        hint = f" Did you mean {near[0]!r}?" if near else ""
+        raise UnknownBot(f"There is no bot {name!r}; known: {', '.join(bot_names())}.{hint}")
+    level = LEVELS[int(name.removeprefix("level")) - 1]
+    expert, depth = expert_of(game.name)
+    return SearchBot(level.clock.divided(factor), expert, seed, depth)
+
+
+def expert_of(name: str) -> tuple[Expert, int]:
+    """Who knows the game, and after how many decisions of a rollout it judges; -1 plays to the end.
+
+    A game without an expert of its own is searched by plain rollouts.
+    """
+    module = f"nutwood.bots.knowledge.{name.replace('-', '_')}"
+    if find_spec(module) is None:
+        return Expert(), -1
+    knowledge = import_module(module)
+    data = tomllib.loads((WEIGHTS / f"{name}.toml").read_text(encoding="utf-8"))
+    weights = [float(data["weights"][feature]) for feature in knowledge.NAMES]
+    expert: Expert = knowledge.EXPERT(weights)
+    return expert, int(data["depth"])

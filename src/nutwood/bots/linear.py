@@ -1,0 +1,49 @@
+"""Experts that judge by weighed features; the weights are data, fitted to games that were played."""
+
+from __future__ import annotations
+
+from math import tanh
+
+from mypy_extensions import i64
+
+from nutwood.bots.expert import Expert
+from nutwood.core.state import State
+from nutwood.core.vecs import vec
+
+
+class LinearExpert(Expert):
+    """A seat's prospects: what speaks for it, less the mean of what speaks for the others."""
+
+    weights: vec[float]
+    feature: vec[float]
+    prospect: vec[float]
+
+    def __init__(self, weights: list[float]) -> None:
+        self.weights = vec[float](weights)
+        self.feature = vec[float]([0.0 for _ in weights])
+        self.prospect = vec[float]([0.0 for _ in range(8)])
+
+    def describe(self, state: State, seat: i64, into: vec[float]) -> None:
+        """Write what an expert looks at for this seat, a number for each weight, of the order of 1."""
+        for i in range(len(self.weights)):
+            into[i] = 0.0
+
+    def features(self, state: State, seat: int) -> list[float]:
+        """The same as a list, for fitting."""
+        self.describe(state, seat, self.feature)
+        return list(self.feature)
+
+    def judge(self, state: State, into: vec[float]) -> None:
+        """Results to expect, between -1 and 1."""
+        seats = state.seats()
+        total = 0.0
+        for seat in range(seats):
+            self.describe(state, seat, self.feature)
+            worth = 0.0
+            for i in range(len(self.weights)):
+                worth += self.weights[i] * self.feature[i]
+            self.prospect[seat] = worth
+            total += worth
+        for seat in range(seats):
+            worth = self.prospect[seat]
+            into[seat] = tanh(worth - (total - worth) / float(max(seats - 1, 1)))

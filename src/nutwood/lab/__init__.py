@@ -1,0 +1,1 @@
+"""The lab: many games, to measure bots, balance, luck and skill."""

@@ -1,0 +1,125 @@
+"""Fits the weights of an expert to games: what spoke for whoever won in the end.
+
+`python -m nutwood.lab.fit hounded --games 400` plays games between searchers, looks at every few positions of
+each, and fits the weights by logistic regression; then again with the new weights, as often as asked.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tomllib
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from multiprocessing import get_context
+from typing import Any
+
+import numpy as np
+
+from nutwood.bots.bot import Bot, Clock
+from nutwood.bots.levels import WEIGHTS
+from nutwood.bots.linear import LinearExpert
+from nutwood.bots.searcher import SearchBot
+from nutwood.core.dice import Dice
+from nutwood.core.game import Game
+from nutwood.core.match import Match
+from nutwood.core.registry import load
+from nutwood.core.sets import members
+from nutwood.core.state import ENDED
+
+EVERY = 3
+"""One in so many decisions is looked at."""
+RIDGE = 2.0
+
+
+def positions(task: tuple[str, dict[str, Any], list[float], int, int, int]) -> list[tuple[list[float], float]]:
+    """One game between searchers: what speaks for each seat in some positions, and how the game ended for it."""
+    name, settings, weights, depth, simulations, seed = task
+    game = load(name, **settings)
+    expert = _kind(name)(weights)
+    clock = Clock(simulations=simulations)
+    bots: list[Bot] = [SearchBot(clock, expert, seed * 10 + seat, depth) for seat in range(game.players)]
+    match, rows = Match(game), []
+    dice = Dice(seed)
+    match.roll(dice)
+    while not match.ended:
+        if len(match.moves) % EVERY == 0:
+            rows.append(_contrasts(game, expert, match))
+        seat = members(match.state.choosers())[0]
+        random_now = dice.below(20) == 0
+        legal = match.legal(seat)
+        move = legal[dice.below(len(legal))] if random_now else bots[seat].choose(match.observation(seat, dice))
+        match.play(move, seat)
+        match.roll(dice)
+    assert match.state.mover() == ENDED
+    return [(row[seat], result) for row in rows for seat, result in enumerate(match.state.returns())]
+
+
+def _contrasts(game: Game[Any, Any], expert: LinearExpert, match: Match) -> list[list[float]]:
+    """For each seat: its features less the mean of the others'."""
+    own = np.array([expert.features(match.state, seat) for seat in range(game.players)])
+    others = (own.sum(axis=0) - own) / max(game.players - 1, 1)
+    found: list[list[float]] = (own - others).tolist()
+    return found
+
+
+def fit(rows: list[tuple[list[float], float]]) -> list[float]:
+    """Weights w for which tanh(w · x) best explains the results: ridge logistic regression by Newton's method."""
+    x = np.array([row for row, _ in rows])
+    won = (np.array([result for _, result in rows]) + 1) / 2
+    w = np.zeros(x.shape[1])
+    for _ in range(50):
+        p = 1 / (1 + np.exp(-2 * x @ w))
+        slope = 2 * x.T @ (won - p) - RIDGE * w
+        curve = 4 * (x * (p * (1 - p))[:, None]).T @ x + RIDGE * np.eye(x.shape[1])
+        step = np.linalg.solve(curve, slope)
+        w += step
+        if np.abs(step).max() < 1e-6:
+            break
+    found: list[float] = w.tolist()
+    return found
+
+
+def _kind(name: str) -> type[LinearExpert]:
+    kind: type[LinearExpert] = import_module(f"nutwood.bots.knowledge.{name.replace('-', '_')}").EXPERT
+    return kind
+
+
+def _write(name: str, names: tuple[str, ...], weights: list[float], depth: int, note: str) -> None:
+    lines = [f"# {note}", f"depth = {depth}", "", "[weights]"]
+    lines += [f"{feature} = {weight:.4f}" for feature, weight in zip(names, weights, strict=True)]
+    (WEIGHTS / f"{name}.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    """Fit and write the weights of a game."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--simulations", type=int, default=100)
+    parser.add_argument("--depth", type=int, default=6)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--processes", type=int, default=2)
+    asked = parser.parse_args()
+    names = import_module(f"nutwood.bots.knowledge.{asked.game.replace('-', '_')}").NAMES
+    file = WEIGHTS / f"{asked.game}.toml"
+    weights = [0.0] * len(names)
+    depth = -1
+    if file.exists():
+        known = tomllib.loads(file.read_text(encoding="utf-8"))
+        weights, depth = [known["weights"].get(name, 0.0) for name in names], known["depth"]
+    for number in range(asked.rounds):
+        seeds = range(number * asked.games, (number + 1) * asked.games)
+        tasks = [(asked.game, {"players": asked.players}, weights, depth, asked.simulations, seed) for seed in seeds]
+        with ProcessPoolExecutor(asked.processes, mp_context=get_context("spawn")) as pool:
+            rows = [row for found in pool.map(positions, tasks, chunksize=4) for row in found]
+        weights, depth = fit(rows), asked.depth
+        note = (
+            f"Fitted to {len(rows)} rows of {asked.games} games between searchers of {asked.simulations} simulations."
+        )
+        _write(asked.game, names, weights, depth, note)
+        print(f"round {number + 1}: {len(rows)} rows", dict(zip(names, np.round(weights, 2), strict=True)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
