@@ -21,10 +21,11 @@ LIGHT: Final = {
     "plum": "#7B3F73",
     "rose": "#C8506B",
     "slate": "#56616E",
-    "wood": "#CDAE84",
+    "wood": "#D8BE97",
     "leaf": "#4C6B3F",
     "sand": "#EBDDC3",
     "meadow": "#E4E4BE",
+    "face": "#FFFAF1",
     "dusk": "#3B3A5A",
     "cream": "#FFF6E6",
     "soot": "#2A231B",
@@ -48,14 +49,15 @@ DARK: Final = {
     "wood": "#4A3827",
     "leaf": "#3C5C37",
     "sand": "#362F26",
-    "meadow": "#2C2D1E",
+    "meadow": "#474A30",
+    "face": "#474034",
     "dusk": "#34335C",
     "cream": "#F6E9D2",
     "soot": "#1D1712",
 }
 """Beside the colours of the look: `wood` for trays and boards, `leaf` for backs, `sand` for quiet panels, `meadow`
-for open ground, and three that stay nearly the same by day and night: `dusk` (evening skies), `cream` (bellies,
-tips, dice) and `soot` (eyes, noses, pips)."""
+for open ground, `face` for tiles and cards that carry a picture, and three that stay nearly the same by day and
+night: `dusk` (evening skies), `cream` (bellies, tips, dice) and `soot` (eyes, noses, pips)."""
 
 THEMES: Final = {"light": LIGHT, "dark": DARK}
 SEAT_TONES: Final = ("amber", "teal", "plum", "rose", "slate")
@@ -93,34 +95,38 @@ def as_text(colour: str, ink: str, grounds: tuple[str, ...]) -> str:
     return ink
 
 
-def style_sheet(scope: str, theme: str = "light") -> str:
-    """The classes that drawings use, inside `scope`.
+def style_sheet(scope: str, theme: str = "light", prefix: str = "") -> str:
+    """The colours as variables inside `scope`, and the classes that drawings use.
 
     `f-NAME` fills and `s-NAME` strokes with a colour of the palette. An item's tone is set by `t-NAME` and used by
     `f-tone`, `s-tone`, `f-on` (ink on the tone) and `f-text` (text in the tone, on paper). `line` is a stroke
     without fill, `cut` the paper edge around a silhouette. In a drawing, `var(--tone, var(--pine))` is the item's
     tone, or pine for an item without one. The theme is `light`, `dark`, or `auto` for what the reader prefers.
+
+    Only the variables are scoped: inside a `<use>` no selector sees what stands around it. A `prefix` before
+    every class keeps them apart from those of a foreign page.
     """
     first = THEMES["light" if theme == "auto" else theme]
     rules = [f"{scope}{{{_variables(first)}}}"]
     if theme == "auto":
         rules.append(f"@media (prefers-color-scheme: dark){{{scope}{{{_variables(DARK)}}}}}")
-    for name in LIGHT:
-        rules.append(f"{scope} .f-{name}{{fill:var(--{name})}}")
-        rules.append(f"{scope} .s-{name}{{stroke:var(--{name})}}")
-        tone = f"color:var(--{name});--tone:var(--{name});--on:var(--on-{name});--text:var(--text-{name})"
-        rules.append(f"{scope} .t-{name}{{{tone}}}")
-    rules.extend(f"{scope} {rule}" for rule in _SHARED)
+    rules.extend(f".{prefix}{rule}" for name in LIGHT for rule in _classes(name))
+    rules.extend(f".{prefix}{rule}" for rule in _SHARED)
     return "".join(rules)
 
 
+def _classes(name: str) -> tuple[str, str, str]:
+    tone = f"color:var(--{name});--tone:var(--{name});--on:var(--on-{name});--text:var(--text-{name})"
+    return f"f-{name}{{fill:var(--{name})}}", f"s-{name}{{stroke:var(--{name})}}", f"t-{name}{{{tone}}}"
+
+
 _SHARED: Final = (
-    ".f-tone{fill:var(--tone,var(--ink))}",
-    ".s-tone{stroke:var(--tone,var(--ink))}",
-    ".f-on{fill:var(--on,var(--ink))}",
-    ".f-text{fill:var(--text,var(--ink))}",
-    ".line{fill:none;stroke-linecap:round;stroke-linejoin:round}",
-    ".cut{fill:var(--card);stroke:var(--card);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}",
+    "f-tone{fill:var(--tone,var(--ink))}",
+    "s-tone{stroke:var(--tone,var(--ink))}",
+    "f-on{fill:var(--on,var(--ink))}",
+    "f-text{fill:var(--text,var(--ink))}",
+    "line{fill:none;stroke-linecap:round;stroke-linejoin:round}",
+    "cut{fill:var(--card);stroke:var(--card);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}",
 )
 
 

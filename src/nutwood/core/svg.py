@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 UNIT: Final = 64
 MARGIN: Final = 0.3
 TITLE: Final = 0.55
+PREFIX: Final = "nw-"
+SLIM: Final = 0.85
+"""The serif of captions is so much narrower than the text in shapes."""
 HOUSE_ART: Final = Path(__file__).parent.parent / "art"
 
 
@@ -34,13 +37,13 @@ def draw(scene: Scene, game: Game[Any, Any], theme: str = "light", narrow: bool 
     places, wide, high = arrange(scene.zones, narrow)
     picture = _Picture(scene, game.folder() / "art", _key(scene, theme, narrow))
     caption, total = _caption(scene.prompt, wide, high)
-    return "".join(
+    drawing = "".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" id="{picture.key}" class="nutwood" role="group" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" id="{picture.key}" role="group" '
             f'aria-labelledby="{picture.key}-title" viewBox="0 0 {_n(wide)} {_n(total)}" '
             f'width="{_n(wide)}" height="{_n(total)}" style="max-width:100%;height:auto" font-family="{SANS}">',
             f'<title id="{picture.key}-title">{escape(game.title)}: {escape(scene.prompt.text)}</title>',
-            f"<style>{style_sheet(f'#{picture.key}', theme)}#{picture.key} .glow{{{_GLOW}}}</style>",
+            "<style/>",
             f"<defs>{picture.symbols()}{_EFFECTS.replace('KEY', picture.key)}</defs>",
             '<rect class="f-paper" width="100%" height="100%"/>',
             f'<rect fill="url(#{picture.key}-lamp)" width="100%" height="100%"/>',
@@ -49,6 +52,12 @@ def draw(scene: Scene, game: Game[Any, Any], theme: str = "light", narrow: bool 
             "</svg>",
         ]
     )
+    return _prefixed(drawing).replace("<style/>", f"<style>{style_sheet(f'#{picture.key}', theme, PREFIX)}</style>", 1)
+
+
+def _prefixed(drawing: str) -> str:
+    """Every class with the prefix of the house."""
+    return re.sub(r' class="([^"]+)"', lambda found: f' class="{PREFIX}{found[1].replace(" ", " " + PREFIX)}"', drawing)
 
 
 def _key(scene: Scene, theme: str, narrow: bool) -> str:
@@ -57,20 +66,19 @@ def _key(scene: Scene, theme: str, narrow: bool) -> str:
     return "nw" + hashlib.blake2b(seed, digest_size=5).hexdigest()
 
 
-_GLOW: Final = "flood-color:var(--acorn)"
 _EFFECTS: Final = (
     '<radialGradient id="KEY-lamp" cx=".3" cy=".12" r=".95">'
     '<stop offset="0" stop-color="#FFC978" stop-opacity=".2"/>'
     '<stop offset=".55" stop-color="#FFC978" stop-opacity=".05"/>'
-    '<stop offset="1" stop-color="#20160C" stop-opacity=".12"/></radialGradient>'
+    '<stop offset="1" stop-color="#20160C" stop-opacity=".07"/></radialGradient>'
     '<filter id="KEY-rest" x="-10%" y="-10%" width="120%" height="125%" color-interpolation-filters="sRGB">'
     '<feDropShadow dx="0" dy="1.2" stdDeviation="1.1" flood-color="#20160C" flood-opacity=".32"/></filter>'
     '<filter id="KEY-lift" x="-20%" y="-20%" width="140%" height="150%" color-interpolation-filters="sRGB">'
     '<feDropShadow dx="0" dy="2.2" stdDeviation="1.8" flood-color="#20160C" flood-opacity=".38"/></filter>'
     '<filter id="KEY-rim" x="-25%" y="-25%" width="150%" height="160%" color-interpolation-filters="sRGB">'
-    '<feGaussianBlur in="SourceAlpha" stdDeviation="1.5"/>'
-    '<feComponentTransfer result="edge"><feFuncA type="linear" slope="12" intercept="-.3"/></feComponentTransfer>'
-    '<feFlood class="glow"/><feComposite in2="edge" operator="in" result="rim"/>'
+    '<feGaussianBlur in="SourceAlpha" stdDeviation="2"/>'
+    '<feComponentTransfer result="edge"><feFuncA type="linear" slope="14" intercept="-.35"/></feComponentTransfer>'
+    '<feFlood style="flood-color:var(--acorn)"/><feComposite in2="edge" operator="in" result="rim"/>'
     '<feMerge result="lit"><feMergeNode in="rim"/><feMergeNode in="SourceGraphic"/></feMerge>'
     '<feDropShadow in="lit" dx="0" dy="3.2" stdDeviation="2.4" flood-color="#20160C" flood-opacity=".42"/></filter>'
 )
@@ -222,8 +230,8 @@ def _rim(item: Item) -> str:
         return ""
     style = f'class="line s-acorn" stroke-width="{_n(0.075 * UNIT)}"'
     if item.art == "disc":
-        return f"<ellipse {style} {_ellipse(item, 0.01)}/>"
-    return f"<rect {style} {_rectangle(item, 0.01)}/>"
+        return f"<ellipse {style} {_ellipse(item, 0.035)}/>"
+    return f"<rect {style} {_rectangle(item, 0.035)}/>"
 
 
 def _rectangle(item: Item, inset: float) -> str:
@@ -277,7 +285,7 @@ def _caption(prompt: Prompt, wide: float, top: float) -> tuple[str, float]:
     """The prompt below the table with its buttons, and how high the picture is with it."""
     size = 0.31 * UNIT
     text = f"{prompt.text} {prompt.rule}".strip()
-    lines = wrap(text, size, wide - 2 * MARGIN * UNIT)
+    lines = wrap(text, size * SLIM, wide - 2 * MARGIN * UNIT)
     y = top + size * 0.55
     drawn = []
     for line in lines:

@@ -5,88 +5,229 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone
-from nutwood.games.hounded.moves import CATALOGUE, SQUARES, Bury, Hold, Pick, Show, To
-from nutwood.games.hounded.text import LETTERS
-from nutwood.games.hounded.view import HoundedView
+import msgspec
 
-TITLES: Final = {
-    "foxhound-1": "Foxhound",
-    "foxhound-2": "Foxhound",
-    "foxhound-3": "Foxhound",
-    "terrier": "Terrier",
-    "bulldog": "Bulldog",
-    "master": "Master of Hounds",
-    "fox": "Fox",
-}
-PROMPTS: Final = {
-    "pick": ("Pick the piece that moves next.", "§5"),
-    "go": ("Where does it go?", "§7"),
-    "look": ("A {tile}: turn it up for all to see, or leave it?", "§13"),
-    "cub": ("The Baby Fox: bury any face-up Dens.", "§16"),
-    "burial": ("The Terrier may bury the tile it stands on.", "§17"),
-    "fox": ("Move the Fox: up to {steps} spaces, one of them diagonal.", "§20"),
-    "thicket": ("A Thicket: run on up to {budget} spaces, or stay.", "§25"),
-    "brook": ("A Brook: choose a hunter that loses the scent next turn.", "§26"),
-    "showing": ("The Baby Fox shows you a tile anywhere.", "§28"),
-    "terrier-tile": ("The Terrier looks at its tile.", "§12"),
-    "fox-tile": ("The Fox turns up its tile.", "§24"),
-    "shown-tile": ("The Baby Fox shows a tile.", "§28"),
-}
+from nutwood.core.scene import Item, Layer, Scene, Zone
+from nutwood.games.hounded.moves import PIECES, SQUARES
+from nutwood.games.hounded.prompts import FACES, REQUIRED, TIMES, TITLES, TO_OUTLAST, ask, tile_at, tile_words
+from nutwood.games.hounded.view import DOWN, LEFT, HoundedView
+
+EDGE: Final = 0.2
+"""The wood around the tiles; left and below it is wider, for the letters."""
+RULER: Final = 0.44
+SIDE: Final = EDGE + 7 + RULER
+STATUS: Final = (SIDE, 2.08)
+HUNTING: Final = ("pick", "go", "look", "cub", "burial", "terrier-tile")
+"""The phases of the Hunting Party's turn."""
 
 
 def table(view: HoundedView, legal: list[int]) -> Scene:
-    """Board, pieces and prompt."""
+    """Board, pieces, the state of the hunt, and what is asked."""
     return Scene(
         game="hounded",
-        zones=(Zone(id="board", size=(7.6, 7.6)),),
-        items=(*_tiles(view), *_pieces(view)),
-        prompt=_prompt(view, legal),
+        zones=(
+            Zone(id="board", size=(SIDE, SIDE), ground="wood"),
+            Zone(id="status", size=STATUS, ground="sand"),
+        ),
+        items=(
+            *_rulers(),
+            *_tiles(view),
+            *_tile_marks(view),
+            *_pieces(view),
+            *_piece_marks(view),
+            *_day(view),
+            *_count(view),
+            *_party(view),
+        ),
+        prompt=ask(view, legal),
     )
 
 
 def _place(square: str) -> tuple[float, float]:
-    return ("abcdefg".index(square[0]) + 1.1, 7.5 - int(square[1]))
+    return (RULER + "abcdefg".index(square[0]) + 0.5, EDGE + 7.5 - int(square[1]))
+
+
+def _corner(square: str, x: float, y: float) -> tuple[float, float]:
+    """A spot on a square, as far from its middle as said."""
+    centre = _place(square)
+    return (centre[0] + x, centre[1] + y)
+
+
+def _rulers() -> Iterator[Item]:
+    """Files and ranks, as chess players write them."""
+    for index, file in enumerate("abcdefg"):
+        yield _letter(f"file:{file}", file, (RULER + index + 0.5, SIDE - RULER / 2), f"file {file}")
+    for rank in range(1, 8):
+        yield _letter(f"rank:{rank}", str(rank), (RULER / 2, EDGE + 7.5 - rank), f"rank {rank}")
+
+
+def _letter(name: str, text: str, at: tuple[float, float], label: str) -> Item:
+    return Item(id=name, at=at, text=text, text_size=0.28, layer=Layer.TABLE, label=label)
 
 
 def _tiles(view: HoundedView) -> Iterator[Item]:
-    for square, tile in zip(SQUARES, view.tiles, strict=True):
+    for square in SQUARES:
+        face = tile_at(view, square) if square in view.up else "tile-back"
         yield Item(
             id=f"tile:{square}",
             at=_place(square),
-            art="panel",
-            size=(0.94, 0.94),
+            art=f"hounded/{face}",
+            size=(0.95, 0.95),
             layer=Layer.BOARD,
-            tone="card" if square in view.up else "moss",
-            label=f"{square}: {tile if square in view.up else 'face down, ' + tile}",
+            label=tile_words(view, square),
         )
+
+
+def _tile_marks(view: HoundedView) -> Iterator[Item]:
+    """What the viewer knows of tiles that lie face down."""
+    for square in SQUARES:
+        tile = tile_at(view, square)
+        if square in view.up or tile == DOWN:
+            continue
+        known = "either" if tile == LEFT else tile.split()[-1]
+        if tile.startswith("buried"):
+            yield _on_tile("earth", square, (0.0, 0.0), 0.9, tile_words(view, square))
+        yield _on_tile(f"known-{known}", square, (-0.25, -0.25), 0.42, tile_words(view, square))
+
+
+def _on_tile(art: str, square: str, at: tuple[float, float], size: float, label: str) -> Item:
+    return Item(
+        id=f"{art}:{square}",
+        at=_corner(square, *at),
+        art=f"hounded/{art}",
+        size=(size, size),
+        layer=Layer.MARKS,
+        label=label,
+    )
 
 
 def _pieces(view: HoundedView) -> Iterator[Item]:
     for piece, square in view.pieces.items():
         yield Item(
             id=piece,
-            at=_place(square),
-            art="panel",
-            size=(0.7, 0.7),
-            tone="fox" if piece == "fox" else "bark",
-            text=LETTERS[piece],
-            label=f"{TITLES[piece]} on {square}",
+            at=_corner(square, 0, -0.02),
+            art=f"hounded/{piece}",
+            size=(0.84, 0.84),
+            label=f"{TITLES[piece]} on {square}{_condition(view, piece)}",
         )
 
 
-def _prompt(view: HoundedView, legal: list[int]) -> Prompt:
+def _condition(view: HoundedView, piece: str) -> str:
+    """What else there is to say of a piece."""
+    if piece in view.held:
+        return ", held by a Brook"
+    if _has_moved(view, piece):
+        return ", has moved"
+    return ", picked to move" if piece == view.piece else ""
+
+
+def _piece_marks(view: HoundedView) -> Iterator[Item]:
+    """Who has moved, who is held, who is about to move, and who has won."""
+    for piece in PIECES:
+        mark = _mark(view, piece)
+        if mark:
+            at = _corner(view.pieces[piece], 0.31, -0.31)
+            label = f"{TITLES[piece]}{_condition(view, piece)}"
+            yield Item(id=f"mark:{piece}", at=at, art=mark, size=(0.34, 0.34), layer=Layer.LABELS, label=label)
+    chosen = view.pieces[view.piece] if view.piece else view.spot
+    if chosen:
+        yield _ring(chosen, tile_words(view, chosen))
     if view.returns is not None:
-        return Prompt(text="The Hunting Party wins." if view.returns[0] > 0 else "The Fox wins.")
-    text, rule = PROMPTS[view.phase]
-    return Prompt(text=text, rule=rule, choices=tuple(_choice(move) for move in legal))
+        winner = "master" if view.returns[0] > 0 else "fox"
+        at = _corner(view.pieces[winner], 0.22, -0.34)
+        label = f"{'The Fox' if winner == 'fox' else 'The Hunting Party'} wins"
+        yield Item(id="crown", at=at, art="house/crown", size=(0.44, 0.44), turn=14, layer=Layer.LABELS, label=label)
 
 
-def _choice(move: int) -> Choice:
-    typed = CATALOGUE.typed(move)
-    match typed:
-        case Pick(piece=piece) | Hold(piece=piece):
-            return Choice(move=move, label=f"{CATALOGUE.text(move)}", at=piece)
-        case To(square=square) | Bury(square=square) | Show(square=square):
-            return Choice(move=move, label=CATALOGUE.text(move), at=f"tile:{square}")
-    return Choice(move=move, label=CATALOGUE.text(move))
+def _ring(square: str, label: str) -> Item:
+    return Item(
+        id="ring",
+        at=_place(square),
+        art="hounded/picked",
+        size=(0.95, 0.95),
+        layer=Layer.MARKS,
+        label=f"Now: {label}",
+    )
+
+
+def _mark(view: HoundedView, piece: str) -> str:
+    if piece in view.held:
+        return "hounded/held"
+    return "house/tick" if _has_moved(view, piece) else ""
+
+
+def _has_moved(view: HoundedView, piece: str) -> bool:
+    """Only the hunters' own turn counts who has moved."""
+    return view.phase in HUNTING and piece in view.moved
+
+
+def _day(view: HoundedView) -> Iterator[Item]:
+    """Three places for the Time Tiles, the found ones filled."""
+    for index, time in enumerate(TIMES):
+        at = (0.62 + 0.9 * index, 0.6)
+        if time in view.tiles:
+            yield _in_status(f"time:{time}", at, 0.84, f"hounded/{time}", f"{FACES[time]}: found")
+            mark = (at[0] + 0.31, at[1] - 0.31)
+            tick = _in_status(f"found:{time}", mark, 0.3, "house/tick", f"{FACES[time]}: found")
+            yield msgspec.structs.replace(tick, layer=Layer.LABELS)
+        else:
+            place = _in_status(f"place:{time}", at, 0.78, "panel", f"A place for {FACES[time]}")
+            yield msgspec.structs.replace(place, tone="sand", outline="wood", layer=Layer.TABLE)
+            ghost = _in_status(f"time:{time}", at, 0.6, f"hounded/{time}", f"{FACES[time]}: not found yet")
+            yield msgspec.structs.replace(ghost, faint=True, layer=Layer.MARKS)
+
+
+def _in_status(name: str, at: tuple[float, float], size: float, art: str, label: str) -> Item:
+    return Item(id=name, zone="status", at=at, size=(size, size), art=art, label=label)
+
+
+def _count(view: HoundedView) -> Iterator[Item]:
+    """How many tiles are face up, on the way to forty-three."""
+    left, right = 3.1, SIDE - 0.28
+    up = len(view.up)
+    words = f"{up} of {TO_OUTLAST}"
+    yield _words("count:title", "Tiles face up", (left, 0.4), "start")
+    yield _words("count", words, (right, 0.4), "end")
+    yield _bar("count:track", left, right, "wood", f"{words} tiles face up")
+    end = left + (right - left) * min(up / TO_OUTLAST, 1)
+    yield _bar("count:bar", left, end, "fox", f"{words} tiles face up")
+
+
+def _words(name: str, text: str, at: tuple[float, float], align: str) -> Item:
+    return Item(id=name, zone="status", at=at, text=text, text_size=0.32, align=align, layer=Layer.LABELS, label=text)
+
+
+def _bar(name: str, left: float, right: float, tone: str, label: str) -> Item:
+    return Item(
+        id=name,
+        zone="status",
+        at=((left + right) / 2, 0.82),
+        size=(right - left, 0.24),
+        art="panel",
+        tone=tone,
+        layer=Layer.TABLE,
+        label=label,
+    )
+
+
+def _party(view: HoundedView) -> Iterator[Item]:
+    """The six hunters in a row, and how many have moved."""
+    for index, piece in enumerate(PIECES):
+        at = (0.54 + 0.67 * index, 1.56)
+        label = f"{TITLES[piece]}{_condition(view, piece)}"
+        yield _in_status(f"party:{piece}", at, 0.62, f"hounded/{piece}", label)
+        mark = _mark(view, piece)
+        if mark:
+            sign = _in_status(f"party-mark:{piece}", (at[0] + 0.22, at[1] - 0.22), 0.28, mark, label)
+            yield msgspec.structs.replace(sign, layer=Layer.LABELS)
+    yield _words("moves", _moves(view), (SIDE - 0.28, 1.58), "end")
+
+
+def _moves(view: HoundedView) -> str:
+    """Where the turn stands."""
+    if view.ended:
+        return "The hunt is over"
+    if view.phase not in HUNTING:
+        return "The Fox’s turn"
+    most = f"{REQUIRED}" if view.allowance == REQUIRED else f"{REQUIRED}–{view.allowance}"
+    return f"{len(view.moved)} of {most} moved"
