@@ -23,7 +23,7 @@ UNIT: Final = 64
 MARGIN: Final = 0.3
 TITLE: Final = 0.55
 PREFIX: Final = "nw-"
-SLIM: Final = 0.85
+SLIM: Final = 0.82
 """The serif of captions is so much narrower than the text in shapes."""
 HOUSE_ART: Final = Path(__file__).parent.parent / "art"
 

@@ -1,0 +1,132 @@
+"""Scenes as pictures."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import nutwood
+from nutwood import Match
+from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone
+from nutwood.core.svg import HOUSE_ART, arrange, draw
+
+SVG = "{http://www.w3.org/2000/svg}"
+GAME = nutwood.load("hounded")
+ART = sorted([*HOUSE_ART.glob("*.svg"), *HOUSE_ART.parent.glob("games/*/art/*.svg")])
+
+
+def scene(*items: Item, choices: tuple[Choice, ...] = (), ground: str = "", text: str = "What now?") -> Scene:
+    """A table with these things on it."""
+    zone = Zone(id="board", size=(4, 3), ground=ground)
+    return Scene(game="hounded", zones=(zone,), items=items, prompt=Prompt(text=text, rule="§1", choices=choices))
+
+
+def parse(picture: str) -> ElementTree.Element:
+    return ElementTree.fromstring(picture)
+
+
+def by_label(picture: str, label: str) -> ElementTree.Element:
+    return next(group for group in parse(picture).iter(f"{SVG}g") if group.get("aria-label") == label)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "auto"])
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("viewer", [0, 1, nutwood.SPECTATOR])
+def test_a_match_draws_in_every_theme_for_everybody(theme: str, narrow: bool, viewer: int) -> None:
+    assert parse(Match(GAME).svg(viewer, theme, narrow)).tag == f"{SVG}svg"
+
+
+def test_notebooks_show_a_match() -> None:
+    picture = Match(GAME)._repr_svg_()
+    assert parse(picture).get("viewBox")
+    assert "prefers-color-scheme" in picture
+
+
+def test_an_unknown_theme_is_refused() -> None:
+    with pytest.raises(KeyError):
+        draw(scene(), GAME, theme="sepia")
+
+
+def test_no_id_occurs_twice_in_a_picture_or_in_two() -> None:
+    light, dark = (Match(GAME).svg(0, theme) for theme in ("light", "dark"))
+    ids = [element.get("id") for picture in (light, dark) for element in parse(picture).iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+
+
+def test_everything_referred_to_is_in_the_picture() -> None:
+    picture = Match(GAME).svg(0)
+    ids = {element.get("id") for element in parse(picture).iter()}
+    references = set(re.findall(r'(?:href="|url\()#([\w-]+)', picture))
+    assert references
+    assert references <= ids
+
+
+def test_every_class_has_a_rule() -> None:
+    picture = Match(GAME).svg(0)
+    names = {name for element in parse(picture).iter() for name in element.get("class", "").split()}
+    assert {name for name in names if f".{name}{{" not in picture} == set()
+
+
+def test_labels_and_texts_are_escaped() -> None:
+    item = Item(id="a<b", at=(1, 1), label='"5 < 6" & more', text="<&>")
+    assert by_label(draw(scene(item, text="<Now>"), GAME), '"5 < 6" & more').find(f"{SVG}text") is not None
+
+
+def test_things_to_click_have_a_rim() -> None:
+    tile = Item(id="tile", at=(1, 1), art="panel", tone="moss", layer=Layer.BOARD, label="tile")
+    plain = by_label(draw(scene(tile), GAME), "tile")
+    rimmed = by_label(draw(scene(tile, choices=(Choice(move=1, label="go", at="tile"),)), GAME), "tile")
+    assert [shape.get("class") for shape in plain.iter(f"{SVG}rect")] == ["nw-f-tone"]
+    assert [shape.get("class") for shape in rimmed.iter(f"{SVG}rect")] == ["nw-f-tone", "nw-line nw-s-acorn"]
+
+
+def test_pieces_to_click_have_a_rim_along_their_outline() -> None:
+    piece = Item(id="nut", at=(1, 1), art="house/acorn", label="acorn")
+    use = by_label(draw(scene(piece, choices=(Choice(move=1, label="eat", at="nut"),)), GAME), "acorn").find(
+        f"{SVG}use"
+    )
+    assert use is not None
+    assert use.get("filter", "").endswith("-rim)")
+
+
+def test_choices_that_are_no_thing_are_buttons() -> None:
+    picture = parse(draw(scene(choices=(Choice(move=1, label="Done"),)), GAME))
+    assert "Done" in [text.text for text in picture.iter(f"{SVG}text")]
+
+
+def test_text_takes_the_ink_of_what_it_stands_on() -> None:
+    bare = Item(id="bare", at=(1, 1), text="bare", tone="acorn", label="bare")
+    panel = Item(id="panel", at=(1, 1), art="panel", text="panel", tone="acorn", label="panel")
+
+    def ink(ground: str, label: str) -> str:
+        text = by_label(draw(scene(bare, panel, ground=ground), GAME), label).find(f"{SVG}text")
+        assert text is not None
+        return text.get("class") or text.get("style") or ""
+
+    assert ink("", "bare") == "nw-f-text"
+    assert ink("wood", "bare") == "fill:var(--on-wood)"
+    assert ink("wood", "panel") == "nw-f-on"
+
+
+def test_zones_stand_beside_one_another_on_wide_screens_only() -> None:
+    zones = (Zone(id="a", size=(4, 3)), Zone(id="b", size=(2, 2), beside=True))
+    wide, narrow = arrange(zones)[0], arrange(zones, narrow=True)[0]
+    assert wide["a"][1] == wide["b"][1]
+    assert narrow["b"][1] > narrow["a"][1]
+
+
+def test_a_drawing_that_is_missing_is_named() -> None:
+    with pytest.raises(FileNotFoundError, match=r"unicorn\.svg"):
+        draw(scene(Item(id="x", at=(1, 1), art="house/unicorn", label="x")), GAME)
+
+
+@pytest.mark.parametrize("path", ART, ids=lambda path: f"{path.parent.parent.name}/{path.stem}")
+def test_every_drawing_is_a_titled_symbol_in_the_colours_of_the_house(path: Path) -> None:
+    drawing = path.read_text(encoding="utf-8")
+    root = parse(drawing)
+    title = root.find(f"{SVG}title")
+    assert root.get("viewBox", "").startswith("0 0 64 ")
+    assert title is not None
+    assert title.text
+    assert re.findall(r"#[0-9a-fA-F]{3,8}\b|rgb\(", drawing) == []
