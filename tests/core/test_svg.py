@@ -44,7 +44,7 @@ def test_notebooks_show_a_match() -> None:
 
 
 def test_an_unknown_theme_is_refused() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(nutwood.BadOption, match="sepia"):
         draw(scene(), GAME, theme="sepia")
 
 
@@ -107,6 +107,14 @@ def test_text_takes_the_ink_of_what_it_stands_on() -> None:
     assert ink("", "bare") == "nw-f-text"
     assert ink("wood", "bare") == "fill:var(--on-wood)"
     assert ink("wood", "panel") == "nw-f-on"
+
+
+def test_text_on_a_faint_shape_is_ink() -> None:
+    """What shimmers through is nearer to paper than to the tone."""
+    spent = Item(id="spent", at=(1, 1), art="panel", text="spent", tone="pine", faint=True, label="spent")
+    group = by_label(draw(scene(spent), GAME), "spent")
+    assert [text.get("class") for text in group.iter(f"{SVG}text")] == ["nw-f-ink"]
+    assert [shape.get("opacity") for shape in group.findall(f"{SVG}g")] == ["0.4"]
 
 
 def test_zones_stand_beside_one_another_on_wide_screens_only() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from nutwood.core.errors import BadOption
+
 LIGHT: Final = {
     "paper": "#F6EFE2",
     "card": "#FFFAF1",
@@ -26,6 +28,7 @@ LIGHT: Final = {
     "sand": "#EBDDC3",
     "meadow": "#E4E4BE",
     "face": "#FFFAF1",
+    "lamp": "#FFC978",
     "dusk": "#3B3A5A",
     "cream": "#FFF6E6",
     "soot": "#2A231B",
@@ -51,13 +54,15 @@ DARK: Final = {
     "sand": "#362F26",
     "meadow": "#474A30",
     "face": "#474034",
+    "lamp": "#8A6A3C",
     "dusk": "#34335C",
     "cream": "#F6E9D2",
     "soot": "#1D1712",
 }
 """Beside the colours of the look: `wood` for trays and boards, `leaf` for backs, `sand` for quiet panels, `meadow`
-for open ground, `face` for tiles and cards that carry a picture, and three that stay nearly the same by day and
-night: `dusk` (evening skies), `cream` (bellies, tips, dice) and `soot` (eyes, noses, pips)."""
+for open ground, `face` for tiles and cards that carry a picture, `lamp` for the light above the table, and three
+that stay nearly the same by day and night: `dusk` (evening skies), `cream` (bellies, tips, dice) and `soot` (eyes,
+noses, pips)."""
 
 THEMES: Final = {"light": LIGHT, "dark": DARK}
 SEAT_TONES: Final = ("amber", "teal", "plum", "rose", "slate")
@@ -106,6 +111,8 @@ def style_sheet(scope: str, theme: str = "light", prefix: str = "") -> str:
     Only the variables are scoped: inside a `<use>` no selector sees what stands around it. A `prefix` before
     every class keeps them apart from those of a foreign page.
     """
+    if theme not in (*THEMES, "auto"):
+        raise BadOption(f"There is no theme {theme!r}; themes are light, dark and auto.")
     first = THEMES["light" if theme == "auto" else theme]
     rules = [f"{scope}{{{_variables(first)}}}"]
     if theme == "auto":

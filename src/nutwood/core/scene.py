@@ -62,6 +62,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     outline: str = ""
     """The tone of the edge of a panel or disc."""
     faint: bool = False
+    """The shape half seen, as a place for something or a thing that is spent; text stays readable."""
     points: tuple[tuple[float, float], ...] = ()
 
 

@@ -23,6 +23,7 @@ UNIT: Final = 64
 MARGIN: Final = 0.3
 TITLE: Final = 0.55
 PREFIX: Final = "nw-"
+FAINT: Final = 0.4
 SLIM: Final = 0.82
 """The serif of captions is so much narrower than the text in shapes."""
 HOUSE_ART: Final = Path(__file__).parent.parent / "art"
@@ -68,8 +69,8 @@ def _key(scene: Scene, theme: str, narrow: bool) -> str:
 
 _EFFECTS: Final = (
     '<radialGradient id="KEY-lamp" cx=".3" cy=".12" r=".95">'
-    '<stop offset="0" stop-color="#FFC978" stop-opacity=".2"/>'
-    '<stop offset=".55" stop-color="#FFC978" stop-opacity=".05"/>'
+    '<stop offset="0" style="stop-color:var(--lamp)" stop-opacity=".2"/>'
+    '<stop offset=".55" style="stop-color:var(--lamp)" stop-opacity=".05"/>'
     '<stop offset="1" stop-color="#20160C" stop-opacity=".07"/></radialGradient>'
     '<filter id="KEY-rest" x="-10%" y="-10%" width="120%" height="125%" color-interpolation-filters="sRGB">'
     '<feDropShadow dx="0" dy="1.2" stdDeviation="1.1" flood-color="#20160C" flood-opacity=".32"/></filter>'
@@ -177,12 +178,15 @@ class _Picture:
 
     def _item(self, item: Item, zone: Zone) -> str:
         clickable = item.id in self.clickable
-        shape = self._shape(item, clickable) + (_rim(item) if clickable else "") + _text(item, zone)
+        shape = self._shape(item, clickable)
+        if item.faint:
+            shape = f'<g opacity="{FAINT}">{shape}</g>'
+        shape += (_rim(item) if clickable else "") + _text(item, zone)
         name = f"{self.key}-{item.id}"
         tone = f' class="t-{item.tone}"' if item.tone else ""
         return (
-            f'<g id="{escape(name)}"{tone} role="img" aria-label="{escape(item.label)}"{_turn(item)}'
-            f"{_FAINT if item.faint else ''}><title>{escape(item.label)}</title>{shape}</g>"
+            f'<g id="{escape(name)}"{tone} role="img" aria-label="{escape(item.label)}"{_turn(item)}>'
+            f"<title>{escape(item.label)}</title>{shape}</g>"
         )
 
     def _shape(self, item: Item, clickable: bool) -> str:
@@ -192,9 +196,6 @@ class _Picture:
         effect = "rim" if clickable else "lift"
         filtered = f' filter="url(#{self.key}-{effect})"' if item.layer >= Layer.PIECES else ""
         return f'<use href="#{self._ref(item.art)}" x="{x}" y="{y}" width="{w}" height="{h}"{filtered}/>'
-
-
-_FAINT: Final = ' opacity=".5"'
 
 
 def _zone_title(zone: Zone) -> str:
@@ -277,7 +278,7 @@ def _indent(item: Item) -> float:
 def _ink(item: Item, zone: Zone) -> str:
     """Ink that can be read: on the shape's tone, on the tray, or the tone itself on paper."""
     if item.art:
-        return 'class="f-on"'
+        return 'class="f-ink"' if item.faint else 'class="f-on"'
     return f'style="fill:var(--on-{zone.ground})"' if zone.ground else 'class="f-text"'
 
 
