@@ -170,11 +170,13 @@ class _Picture:
         )
 
     def _layer(self, zone: Zone, layer: Layer) -> str:
+        """What lies on one level; on the board things throw a shadow, but words do not."""
         items = [item for item in self.scene.items if item.zone == zone.id and item.layer == layer]
-        if not items:
-            return ""
-        rest = f' filter="url(#{self.key}-rest)"' if layer == Layer.BOARD else ""
-        return f"<g{rest}>{''.join(self._item(item, zone) for item in items)}</g>"
+        shapes = "".join(self._item(item, zone) for item in items if item.art)
+        words = "".join(self._item(item, zone) for item in items if not item.art)
+        if shapes and layer == Layer.BOARD:
+            shapes = f'<g filter="url(#{self.key}-rest)">{shapes}</g>'
+        return shapes + words
 
     def _item(self, item: Item, zone: Zone) -> str:
         clickable = item.id in self.clickable
