@@ -126,9 +126,9 @@ def _piece_marks(view: HoundedView) -> Iterator[Item]:
     for piece in PIECES:
         mark = _mark(view, piece)
         if mark:
-            at = _corner(view.pieces[piece], 0.31, -0.31)
+            at = _corner(view.pieces[piece], 0.3, -0.3)
             label = f"{TITLES[piece]}{_condition(view, piece)}"
-            yield Item(id=f"mark:{piece}", at=at, art=mark, size=(0.34, 0.34), layer=Layer.LABELS, label=label)
+            yield Item(id=f"mark:{piece}", at=at, art=mark, size=(0.4, 0.4), layer=Layer.LABELS, label=label)
     chosen = view.pieces[view.piece] if view.piece else view.spot
     if chosen:
         yield _ring(chosen, tile_words(view, chosen))
@@ -218,7 +218,7 @@ def _party(view: HoundedView) -> Iterator[Item]:
         yield _in_status(f"party:{piece}", at, 0.62, f"hounded/{piece}", label)
         mark = _mark(view, piece)
         if mark:
-            sign = _in_status(f"party-mark:{piece}", (at[0] + 0.22, at[1] - 0.22), 0.28, mark, label)
+            sign = _in_status(f"party-mark:{piece}", (at[0] + 0.22, at[1] - 0.22), 0.32, mark, label)
             yield msgspec.structs.replace(sign, layer=Layer.LABELS)
     yield _words("moves", _moves(view), (SIDE - 0.28, 1.58), "end")
 
