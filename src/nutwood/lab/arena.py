@@ -103,9 +103,7 @@ def play_out(game: Game[Any, Any], bots: dict[int, Bot], dice: Dice) -> tuple[Ma
     return match, decisions, seconds
 
 
-def play_all(
-    contest: Contest, processes: int = 1, done: Callable[[Outcome], None] = lambda game: None
-) -> list[Outcome]:
+def play_all(contest: Contest, processes: int = 1, done: Callable[[Outcome], object] = id) -> list[Outcome]:
     """Every game of the contest, in order; `done` hears of each as it ends."""
     played = []
     for game in _results(contest, processes):

@@ -114,9 +114,7 @@ def main() -> None:
         with ProcessPoolExecutor(asked.processes, mp_context=get_context("spawn")) as pool:
             rows = [row for found in pool.map(positions, tasks, chunksize=4) for row in found]
         weights, depth = fit(rows), asked.depth
-        note = (
-            f"Fitted to {len(rows)} rows of {asked.games} games between searchers of {asked.simulations} simulations."
-        )
+        note = f"Fitted to {len(rows)} rows of {asked.games} games at {asked.simulations} simulations."
         _write(asked.game, names, weights, depth, note)
         print(f"round {number + 1}: {len(rows)} rows", dict(zip(names, np.round(weights, 2), strict=True)), flush=True)
 

@@ -95,7 +95,7 @@ def distance(state: HoundedState, piece: i64) -> i64:
     fox = state.square_of(Piece.FOX)
     across: i64 = here % 7 - fox % 7
     up: i64 = here // 7 - fox // 7
-    return max(max(across, -across), max(up, -up))
+    return max(across, -across, up, -up)
 
 
 def room_for_fox(state: HoundedState, danger: i64) -> i64:
