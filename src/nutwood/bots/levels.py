@@ -47,17 +47,31 @@ def bot_names() -> list[str]:
     return ["random", *(f"level{number}" for number in range(1, len(LEVELS) + 1))]
 
 
+def clock_of(name: str) -> Clock | None:
+    """The budget of a bot that searches: of a level, or `search:200` for so many simulations."""
+    kind, _, number = name.partition(":")
+    if kind in ("search", "plain") and number.isdecimal() and int(number) > 0:
+        return Clock(simulations=int(number))
+    if name in bot_names()[1:]:
+        return LEVELS[int(name.removeprefix("level")) - 1].clock
+    return None
+
+
 def make_bot(game: Game[Any, Any], name: str, seed: int = 0, factor: float = 1.0) -> Bot:
-    """A bot by name; `factor` divides its budget."""
+    """A bot by name; `factor` divides its budget.
+
+    `search:200` thinks for 200 simulations with the game's expert, `plain:200` without one.
+    """
     if name == "random":
         return RandomBot(seed)
-    if name not in bot_names():
+    clock = clock_of(name)
+    if clock is None:
         near = difflib.get_close_matches(name, bot_names(), n=1)
         hint = f" Did you mean {near[0]!r}?" if near else ""
-        raise UnknownBot(f"There is no bot {name!r}; known: {', '.join(bot_names())}.{hint}")
-    level = LEVELS[int(name.removeprefix("level")) - 1]
-    expert, depth = expert_of(game.name)
-    return SearchBot(level.clock.divided(factor), expert, seed, depth)
+        known = ", ".join([*bot_names(), "search:N", "plain:N"])
+        raise UnknownBot(f"There is no bot {name!r}; known: {known} (N simulations).{hint}")
+    expert, depth = (Expert(), -1) if name.startswith("plain") else expert_of(game.name)
+    return SearchBot(clock.divided(factor), expert, seed, depth)
 
 
 def expert_of(name: str) -> tuple[Expert, int]:
