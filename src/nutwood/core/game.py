@@ -15,7 +15,8 @@ from nutwood.core.edition import Edition, at_key, load_edition
 from nutwood.core.errors import BadOption
 from nutwood.core.scene import Scene
 from nutwood.core.sets import members
-from nutwood.core.state import CHANCE, ENDED, State, buffer
+from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State, buffer
+from nutwood.core.svg import draw
 from nutwood.core.view import View
 
 S = TypeVar("S", bound=State)
@@ -94,6 +95,11 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def from_position(self, position: Any) -> S:
         """The position so described; an impossible one raises BadPosition with the reason."""
+
+    def svg(self, state: S, viewer: int = SPECTATOR, theme: str = "light", narrow: bool = False) -> str:
+        """A position as a picture: `light`, `dark` or `auto`; `narrow` for phones."""
+        scene = self.scene(self.view(state, viewer), self.legal_moves(state, viewer))
+        return draw(scene, self, theme, narrow)
 
     def shorthand(self, text: str) -> list[str]:
         """The moves that a convenient text stands for; usually itself alone."""

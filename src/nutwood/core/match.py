@@ -12,7 +12,6 @@ from nutwood.core.errors import IllegalMove, NotYours
 from nutwood.core.game import Game
 from nutwood.core.scene import Scene
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State
-from nutwood.core.svg import draw
 from nutwood.core.view import Observation, Seen
 
 
@@ -129,7 +128,7 @@ class Match:
 
     def svg(self, viewer: int = SPECTATOR, theme: str = "light", narrow: bool = False) -> str:
         """The table as a picture: `light`, `dark` or `auto`; `narrow` for phones."""
-        return draw(self.scene(viewer), self.game, theme, narrow)
+        return self.game.svg(self.state, viewer, theme, narrow)
 
     def _repr_svg_(self) -> str:
         return self.svg(theme="auto")

@@ -9,12 +9,13 @@ from nutwood.core.catalogue import Catalogue
 from nutwood.core.game import Game, Options
 from nutwood.core.scene import Scene
 from nutwood.games.hounded.edition import HoundedEdition
+from nutwood.games.hounded.log import tell
 from nutwood.games.hounded.moves import CATALOGUE
 from nutwood.games.hounded.position import CAST, Position, arrange, describe
 from nutwood.games.hounded.scene import table
 from nutwood.games.hounded.state import HoundedState
 from nutwood.games.hounded.text import board
-from nutwood.games.hounded.view import HoundedView, look, tell
+from nutwood.games.hounded.view import HoundedView, look
 
 
 class HoundedOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""What each viewer of Hounded may know, and how the log words it."""
+"""What each viewer of Hounded may know."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from typing import Final
 import msgspec
 
 from nutwood.core.sets import members
-from nutwood.core.state import CHANCE, ENDED
 from nutwood.core.view import View
-from nutwood.games.hounded.components import FOX_SEAT, HUNT, Kind, Phase
-from nutwood.games.hounded.moves import CATALOGUE, KINDS, PIECES, SQUARES, TILE
+from nutwood.games.hounded.components import HUNT, Phase
+from nutwood.games.hounded.moves import KINDS, PIECES, SQUARES
 from nutwood.games.hounded.position import CAST, PHASES, WITH_BUDGET
 from nutwood.games.hounded.state import HoundedState
 
@@ -89,27 +88,3 @@ def _unseen(tiles: list[str], counts: tuple[int, ...]) -> dict[str, int]:
     """What the viewer can count: all tiles of the edition less those whose face the viewer sees."""
     faces = [tile.split()[-1] for tile in tiles if tile not in (DOWN, LEFT)]
     return {kind: number - faces.count(kind) for kind, number in zip(KINDS, counts, strict=True)}
-
-
-def tell(state: HoundedState, seat: int, move: int, viewer: int, memory: bool) -> str:
-    """How the log words a move that is about to be played.
-
-    What the Terrier looks at is the hunters' secret (§41); with `memory` the log names no Den or Trap at all,
-    because either may be face down again later (§39).
-    """
-    text = CATALOGUE.text(move)
-    if seat != CHANCE or move - TILE not in (Kind.DEN, Kind.TRAP):
-        return text
-    looked_at = state.phase == Phase.TERRIER_TILE
-    if memory or (looked_at and viewer != HUNT):
-        return "tile den or trap"
-    return text
-
-
-def verdict(state: HoundedState) -> str:
-    """How the game ended, in words."""
-    if state.mover() != ENDED:
-        return ""
-    if state.winner == FOX_SEAT:
-        return "The Fox has outlasted the Hunting Party."
-    return "The Fox is caught by the Master of Hounds." if state.is_caught() else "The Fox is trapped."
