@@ -1,0 +1,72 @@
+"""Cone Dice: roll, take cones, and keep your card to yourself."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from cone_dice.edition import ConeDiceEdition
+from cone_dice.moves import CATALOGUE
+from cone_dice.position import Position, arrange, describe
+from cone_dice.scene import draw
+from cone_dice.state import ConeDiceState
+from cone_dice.text import table
+from cone_dice.view import ConeDiceView, look, tell
+from nutwood.core.catalogue import Catalogue
+from nutwood.core.game import Game, Options
+from nutwood.core.scene import Scene
+
+
+class ConeDiceOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Rule variants."""
+
+    open_cards: bool = False
+    """Cards are dealt face up (§2)."""
+
+
+class ConeDice(Game[ConeDiceState, ConeDiceView]):
+    """The game with its options and components."""
+
+    name = "cone-dice"
+    title = "Cone Dice"
+    summary = "Roll, take cones from the heap, and end with the number that your secret card asks for."
+    minutes = "5"
+    players_allowed = range(2, 5)
+    options_type = ConeDiceOptions
+    edition_type = ConeDiceEdition
+    position_type = Position
+    options: ConeDiceOptions
+    edition: ConeDiceEdition
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The same for every edition."""
+        return CATALOGUE
+
+    def start(self) -> ConeDiceState:
+        """A full heap; chance deals the cards (§1, §2)."""
+        nobody = [0] * self.players
+        return self.from_position(Position(heap=self.edition.cones, taken=nobody, cards=[None] * self.players))
+
+    def view(self, state: ConeDiceState, viewer: int) -> ConeDiceView:
+        """What the viewer may know."""
+        return look(state, viewer, self.common_view(state, viewer))
+
+    def tell(self, state: ConeDiceState, seat: int, move: int, viewer: int) -> str:
+        """How the viewer's log words a move."""
+        return tell(state, move, viewer)
+
+    def text(self, view: ConeDiceView) -> str:
+        """The table in letters."""
+        return table(view)
+
+    def scene(self, view: ConeDiceView, legal: list[int]) -> Scene:
+        """The table as things to draw and click."""
+        return draw(view, legal)
+
+    def position(self, state: ConeDiceState) -> Position:
+        """Everything about a position."""
+        return describe(state)
+
+    def from_position(self, described: Position) -> ConeDiceState:
+        """The position so described."""
+        return arrange(described, self.players, self.edition, self.options.open_cards)
