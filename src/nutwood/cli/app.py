@@ -1,0 +1,92 @@
+"""The command line as a whole: its commands, and how it ends.
+
+Exit codes: 0 done; 2 something asked for cannot be done, or a prompt was left by Ctrl-C or Ctrl-D; 130 Ctrl-C
+while something was being computed.
+"""
+
+from __future__ import annotations
+
+import platform
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from nutwood import __version__, is_compiled
+from nutwood.cli import bench, games, new_game, play, position, replay, rules
+from nutwood.cli.screen import complain, forgive_odd_characters, out, show
+from nutwood.core.errors import NutwoodError
+
+REFUSED = 2
+INTERRUPTED = 130
+
+app = typer.Typer(
+    name="nutwood",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        build = "compiled" if is_compiled() else "interpreted: the rules run as plain Python, many times slower"
+        show(f"nutwood {__version__} ({build}), Python {platform.python_version()}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def nutwood(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_say_version, is_eager=True, help="Say the version, and whether it is compiled."
+        ),
+    ] = False,
+) -> None:
+    """Woodland tabletop games: play them, replay them, measure them.
+
+    `nutwood play` is all you need to begin.
+    """
+    if context.invoked_subcommand is None:
+        out.print(context.get_help())
+
+
+app.command("games", epilog=games.EXAMPLES)(games.games)
+app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
+app.command("play", epilog=play.EXAMPLES)(play.play)
+app.command("replay", epilog=replay.EXAMPLES)(replay.replay)
+app.command("position", epilog=position.EXAMPLES)(position.position)
+app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
+app.command("new-game", epilog=new_game.EXAMPLES)(new_game.new_game)
+
+
+def main() -> None:
+    """Run the command that was typed, and end as its code says."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command; what cannot be done is said in one sentence. The exit code."""
+    forgive_odd_characters()
+    try:
+        return int(app(args=arguments, prog_name="nutwood", standalone_mode=False) or 0)
+    except typer.TyperException as error:
+        complain(_with_help(error.format_message(), arguments))
+    except NutwoodError as error:
+        complain(str(error))
+    except OSError as error:
+        complain(f"{error.filename or 'the output'}: {(error.strerror or str(error)).lower()}.")
+    except (EOFError, typer.Abort):
+        complain("The input ended before the answer.")
+    return REFUSED
+
+
+def _with_help(message: str, arguments: Sequence[str]) -> str:
+    known = {command.name for command in app.registered_commands}
+    command = next((f" {word}" for word in arguments if word in known), "")
+    sentence = message.rstrip(".")
+    return f"{sentence}{'' if sentence.endswith('?') else '.'} Try 'nutwood{command} --help'."

@@ -1,0 +1,80 @@
+"""`nutwood games`: which games there are."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Annotated, Any, get_args
+
+import msgspec
+import typer
+from rich.table import Table
+
+from nutwood.cli.screen import complain, examples, out, show
+from nutwood.core.game import Game
+from nutwood.core.registry import game_names, game_type
+
+EXAMPLES = examples("nutwood games", "nutwood games --json")
+
+
+def games(
+    as_json: Annotated[bool, typer.Option("--json", help="Print a list of objects for programs.")] = False,
+) -> None:
+    """List the games with their players, options and editions."""
+    described = [describe(kind) for kind in installed()]
+    if as_json:
+        show(json.dumps(described, indent=2, ensure_ascii=False))
+        return
+    table = Table(box=None, padding=(0, 2, 1, 0), show_header=True, header_style="bold")
+    for heading in ("name", "players", "minutes", "what it is"):
+        table.add_column(heading, no_wrap=heading != "what it is")
+    for game in described:
+        table.add_row(game["name"], span(game["players"]), game["minutes"], in_words(game))
+    out.print(table)
+    show("Play one with: nutwood play NAME")
+
+
+def installed() -> Iterator[type[Game[Any, Any]]]:
+    """Every game that can be loaded; one that cannot is named on stderr and does not stop the others."""
+    for name in game_names():
+        try:
+            yield game_type(name)
+        except Exception as error:
+            complain(f"The game {name!r} is installed but cannot be loaded: {type(error).__name__}: {error}.")
+
+
+def describe(kind: type[Game[Any, Any]]) -> dict[str, Any]:
+    """A game in plain values."""
+    return {
+        "name": kind.name,
+        "title": kind.title,
+        "summary": kind.summary,
+        "minutes": kind.minutes,
+        "players": list(kind.players_allowed),
+        "seats": list(kind.seat_titles),
+        "options": {field.name: option(field) for field in msgspec.structs.fields(kind.options_type)},
+        "editions": sorted(file.stem for file in (kind.folder() / "edition").glob("*.toml")),
+    }
+
+
+def option(field: msgspec.structs.FieldInfo) -> dict[str, Any]:
+    """What an option is by default, and what it takes."""
+    values = list(get_args(field.type)) or {bool: [False, True]}.get(field.type, field.type.__name__)
+    return {"default": field.default, "values": values}
+
+
+def span(players: list[int]) -> str:
+    """`2` or `2–4`."""
+    return str(players[0]) if len(players) == 1 else f"{players[0]}–{players[-1]}"
+
+
+def in_words(game: dict[str, Any]) -> str:
+    """Title, summary, and what can be chosen."""
+    lines = [f"[bold]{game['title']}[/]: {game['summary']}"]
+    for name, taken in game["options"].items():
+        values = taken["values"] if isinstance(taken["values"], list) else [taken["values"]]
+        spelled = " | ".join(str(value).lower() for value in values)
+        lines.append(f"[dim]--option {name}={spelled} (usually {str(taken['default']).lower()})[/]")
+    if game["editions"] != ["house"]:
+        lines.append(f"[dim]--edition {' | '.join(game['editions'])}[/]")
+    return "\n".join(lines)

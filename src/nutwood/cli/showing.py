@@ -1,0 +1,96 @@
+"""Shows a table in the terminal: board, prompt, choices, news."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from rich.columns import Columns
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from nutwood.cli.files import BadFile
+from nutwood.cli.rules import numbered
+from nutwood.cli.screen import out, show
+from nutwood.core.game import Game
+from nutwood.core.match import Match
+from nutwood.core.palette import LIGHT, SEAT_MARKS, SEAT_TONES
+from nutwood.core.record import closing
+from nutwood.core.rulebook import UnknownRule, cited
+from nutwood.core.scene import Prompt
+from nutwood.core.view import Seen
+
+
+def seat_text(game: Game[Any, Any], seat: int) -> Text:
+    """A seat's name with its mark and colour; chance and spectators have none."""
+    if seat < 0:
+        return Text("chance" if seat == -1 else "spectator", style="dim")
+    tone = LIGHT[SEAT_TONES[seat % len(SEAT_TONES)]]
+    return Text(f"{SEAT_MARKS[seat % len(SEAT_MARKS)]} {game.seat_name(seat)}", style=f"bold {tone}")
+
+
+def show_news(game: Game[Any, Any], lines: list[Seen]) -> None:
+    """Lines of the log."""
+    for line in lines:
+        out.print(Text(f"{line.number:>4}  ", style="dim") + seat_text(game, line.seat) + Text(f": {line.text}"))
+
+
+def show_board(match: Match, viewer: int) -> None:
+    """The table as the viewer sees it."""
+    out.rule(Text(f"{match.game.title} · ") + seat_text(match.game, viewer), style="dim")
+    show(match.game.text(match.view(viewer)))
+
+
+def show_prompt(game: Game[Any, Any], prompt: Prompt, legal: list[int]) -> None:
+    """What is to be decided, and the legal moves with the numbers that choose them."""
+    rule = f"  ({prompt.rule})" if prompt.rule else ""
+    out.print(Text(prompt.text, style="bold") + Text(rule, style="dim"))
+    labels = labels_of(prompt)
+    width = len(str(len(legal)))
+    choices = [choice_text(game, labels, move, f"{n:>{width}}") for n, move in enumerate(legal, 1)]
+    out.print(Columns(choices, padding=(0, 3), equal=True, column_first=True))
+
+
+def labels_of(prompt: Prompt) -> dict[int, str]:
+    """How the scene words each move."""
+    return {choice.move: choice.label for choice in prompt.choices}
+
+
+def choice_text(game: Game[Any, Any], labels: dict[int, str], move: int, number: str) -> Text:
+    """`3 to c2`, with the scene's words where they say more."""
+    text = game.catalogue.text(move)
+    label = labels.get(move, text)
+    said = Text(f"  {label}", style="dim") if label.lower() != text else Text()
+    return Text(f"{number} ", style="dim") + Text(text) + said
+
+
+def show_rule(game: Game[Any, Any], named: str) -> None:
+    """The text of each rule that is named; a game whose rules are not written says nothing."""
+    for number in cited(named):
+        try:
+            out.print(Padding(Markdown(numbered(type(game), number)), (0, 2)))
+        except (BadFile, UnknownRule):
+            return
+
+
+def show_end(match: Match, viewer: int) -> None:
+    """The last position and the result."""
+    show_board(match, viewer)
+    out.print(Text(match.scene(viewer).prompt.text, style="bold"))
+    show(f"Result: {closing(match)}")
+
+
+def show_commands(commands: dict[str, str]) -> None:
+    """What can be typed beside moves."""
+    grid = Grid(box=None, show_header=False, padding=(0, 2, 0, 0))
+    for words, meaning in commands.items():
+        grid.add_row(Text(words, style="bold"), meaning)
+    out.print(grid)
+
+
+def wipe() -> None:
+    """Clear the screen and what was scrolled off it, so that nobody reads the last person's secrets."""
+    sys.stdout.write("\x1b[H\x1b[2J\x1b[3J")
+    sys.stdout.flush()

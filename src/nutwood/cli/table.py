@@ -1,0 +1,269 @@
+"""A table in the terminal: people choose at the keyboard, bots play the other seats, dice roll for chance."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from nutwood.bots.bot import Bot
+from nutwood.cli.asking import LeftTheTable, ask, meant
+from nutwood.cli.files import BadFile, write_match, write_text
+from nutwood.cli.rules import numbered, whole
+from nutwood.cli.screen import complain, is_talking_to_a_person, note, out, show
+from nutwood.cli.showing import (
+    labels_of,
+    show_board,
+    show_commands,
+    show_end,
+    show_news,
+    show_prompt,
+    show_rule,
+    wipe,
+)
+from nutwood.core.dice import Dice
+from nutwood.core.errors import NutwoodError
+from nutwood.core.match import Match
+from nutwood.core.sets import members
+from nutwood.core.state import SPECTATOR
+
+COMMANDS: Final = {
+    "3": "play the move with this number in the list",
+    "to c2": "play a move by its text, or by enough of it to tell it from the others",
+    "undo": "take back your last move, if nothing was shown and nobody chose since",
+    "why MOVE": "which rule allows or forbids a move now",
+    "rules [§n]": "one rule, or all of them",
+    "log": "what has happened so far",
+    "board": "show the table again",
+    "save FILE": "write the game as a record (.nut) or its position (.json)",
+    "svg FILE": "write the table as a picture, as you see it",
+    "help": "this list",
+    "quit": "leave the table; the game is kept",
+}
+
+
+class Quit(LeftTheTable):
+    """Somebody said `quit`."""
+
+
+class Table:
+    """One game from here to its end."""
+
+    def __init__(self, match: Match, people: list[int], bot: Bot, seed: int) -> None:
+        self.match = match
+        self.game = match.game
+        self.people = people
+        self.bot = bot
+        self.luck = Dice(seed)
+        # What bots sample comes from other dice: how long one thinks does not change what chance brings.
+        self.glimpses = Dice(seed + 1)
+        self.sitting: int | None = None
+        self.told = dict.fromkeys(people, len(match.moves))
+        self.written: set[Path] = set()
+
+    def play_to_the_end(self) -> bool:
+        """Play until the game has ended or somebody leaves; False if it was neither the end nor `quit`."""
+        try:
+            while not self.match.ended:
+                self.go_on()
+        except LeftTheTable as left:
+            note(str(left))
+            self.keep()
+            return isinstance(left, Quit)
+        except KeyboardInterrupt:
+            note("Interrupted (Ctrl-C).")
+            self.keep()
+            return False
+        self.tell(self.viewer())
+        show_end(self.match, self.viewer())
+        self.keep()
+        return True
+
+    def go_on(self) -> None:
+        """Chance first, then bots, then people."""
+        if self.match.roll(self.luck):
+            return
+        choosers = members(self.match.state.choosers())
+        bots = [seat for seat in choosers if seat not in self.people]
+        if bots:
+            self.bot_chooses(bots[0])
+        else:
+            self.person_chooses(choosers[0])
+
+    def viewer(self) -> int:
+        """Whose eyes the screen is for: the only person's; among several, nobody's in particular."""
+        return self.people[0] if len(self.people) == 1 else SPECTATOR
+
+    def bot_chooses(self, seat: int) -> None:
+        """The bot gets an observation and answers with a move."""
+        observation = self.match.observation(seat, self.glimpses)
+        with out.status(f"{self.game.seat_name(seat)} is thinking …"):
+            move = self.bot.choose(observation)
+        self.match.play(move, seat)
+
+    def person_chooses(self, seat: int) -> None:
+        """Show what the person may see, and ask until the position changes."""
+        self.hand_over(seat)
+        self.tell(seat)
+        self.show(seat)
+        while not self.answer(seat, ask(f"{self.game.seat_name(seat)}> ")):
+            pass
+
+    def hand_over(self, seat: int) -> None:
+        """Before another person looks at the screen, wipe it and wait."""
+        if self.sitting not in (None, seat) and is_talking_to_a_person():
+            wipe()
+            ask(f"It is for {self.game.seat_name(seat)} to choose. Press Enter when only they look. ")
+        self.sitting = seat
+
+    def tell(self, seat: int) -> None:
+        """What has happened since this person was last told."""
+        lines = self.match.log(seat)
+        told = min(self.told.get(seat, 0), len(lines))
+        show_news(self.game, lines[told:] if seat in self.told else [])
+        self.told[seat] = len(lines)
+
+    def show(self, seat: int) -> None:
+        """Board, prompt and choices."""
+        show_board(self.match, seat)
+        show_prompt(self.game, self.match.scene(seat).prompt, self.match.legal(seat))
+
+    def answer(self, seat: int, typed: str) -> bool:
+        """Do what was typed; whether the position has changed. A move wins over a command of the same name."""
+        word, _, rest = typed.partition(" ")
+        command = self.commands().get(word.lower())
+        legal_texts = {self.game.catalogue.text(move) for move in self.match.legal(seat)}
+        try:
+            if not typed:
+                return False
+            if command and typed.lower() not in legal_texts:
+                return command(seat, rest.strip())
+            return self.play(seat, typed)
+        except NutwoodError as error:
+            complain(str(error))
+            return False
+
+    def commands(self) -> dict[str, Callable[[int, str], bool]]:
+        """The first words that are no moves."""
+        return {
+            "undo": self.undo,
+            "why": self.why,
+            "rules": self.rules,
+            "log": self.log,
+            "board": self.board,
+            "save": self.save,
+            "svg": self.svg,
+            "help": self.help,
+            "?": self.help,
+            "quit": self.quit,
+            "exit": self.quit,
+        }
+
+    def meant(self, seat: int, typed: str) -> int | str:
+        """The move that was typed."""
+        return meant(self.game, self.match.legal(seat), labels_of(self.match.scene(seat).prompt), typed)
+
+    def play(self, seat: int, typed: str) -> bool:
+        """A move by number or text."""
+        self.match.play(self.meant(seat, typed), seat)
+        return True
+
+    def undo(self, seat: int, rest: str) -> bool:
+        """Take the person's last move back."""
+        played = self.match.take_back(seat)
+        self.told = {viewer: min(told, len(self.match.moves)) for viewer, told in self.told.items()}
+        show(f"Taken back: {self.game.catalogue.text(played.move)}")
+        return True
+
+    def why(self, seat: int, typed: str) -> bool:
+        """The rule that forbids a move, or that the choice follows."""
+        if not typed:
+            raise BadFile("Say which move: 'why 3' or 'why to c2'.")
+        move = self.meant(seat, typed)
+        move = self.game.shorthand(move)[0] if isinstance(move, str) else move
+        refusal = self.match.why_not(move, seat)
+        text = self.game.catalogue.text(self.game.catalogue.number(move))
+        rule = refusal.rule if refusal else self.match.scene(seat).prompt.rule
+        show(f"{text!r} is not allowed now: {refusal}" if refusal else f"{text!r} is allowed now. ({rule})")
+        show_rule(self.game, rule)
+        return False
+
+    def rules(self, seat: int, number: str) -> bool:
+        """One rule, or the whole book."""
+        from rich.markdown import Markdown
+
+        out.print(Markdown(numbered(type(self.game), number) if number else whole(type(self.game))))
+        return False
+
+    def log(self, seat: int, rest: str) -> bool:
+        """The log in the words that this person may read."""
+        show_news(self.game, self.match.log(seat))
+        return False
+
+    def board(self, seat: int, rest: str) -> bool:
+        """The table once more."""
+        self.show(seat)
+        return False
+
+    def save(self, seat: int, name: str) -> bool:
+        """Write the record or the position."""
+        path = self.path_to_write(name, "save game.nut")
+        write_match(path, self.match)
+        show(f"Saved. Go on with it later: {self.command_to_go_on(path)}")
+        return False
+
+    def svg(self, seat: int, name: str) -> bool:
+        """Write the picture that this person may see."""
+        path = self.path_to_write(name, "svg table.svg")
+        write_text(path, self.match.svg(seat))
+        show(f"Drawn to {path}.")
+        return False
+
+    def path_to_write(self, name: str, example: str) -> Path:
+        """A file that is not there yet, or that this table wrote."""
+        if not name:
+            raise BadFile(f"Say the file's name: '{example}'.")
+        path = Path(name).expanduser()
+        if path.exists() and path not in self.written:
+            raise BadFile(f"{path} is there already: choose another name, so that nothing is lost.")
+        self.written.add(path)
+        return path
+
+    def help(self, seat: int, rest: str) -> bool:
+        """What can be typed."""
+        show_commands(COMMANDS)
+        return False
+
+    def quit(self, seat: int, rest: str) -> bool:
+        """Leave the table."""
+        raise Quit("You have left the table.")
+
+    def keep(self) -> None:
+        """Keep the game where the next person who plays it here can find it."""
+        if not self.match.moves:
+            return
+        try:
+            path = kept(self.game.name)
+            write_match(path, self.match)
+        except (BadFile, RuntimeError) as error:
+            complain(f"The game could not be kept: {error}")
+            return
+        if self.match.ended:
+            note(f"The record is kept. See it again: nutwood replay {path}")
+        else:
+            note(f"The game is kept. Go on with it: {self.command_to_go_on(path)}")
+
+    def command_to_go_on(self, path: Path) -> str:
+        """What to type in a shell to sit down again."""
+        if self.people == [0]:
+            return f"nutwood play --load {path}"
+        if len(self.people) == self.game.players:
+            return f"nutwood play --load {path} --hotseat"
+        return f"nutwood play --load {path}" + "".join(f" --seat {self.game.seat_name(seat)}" for seat in self.people)
+
+
+def kept(name: str) -> Path:
+    """Where the last game of this name is kept."""
+    home = os.environ.get("XDG_STATE_HOME")
+    return (Path(home) if home else Path.home() / ".local" / "state") / "nutwood" / f"{name}.nut"
