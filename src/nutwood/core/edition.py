@@ -49,6 +49,8 @@ def load_edition(kind: type[E], folder: Path, name: str) -> E:
 
 def edition_path(folder: Path, name: str) -> Path:
     """Where an edition lies; a name that is not there is refused with those that are."""
+    if not isinstance(name, str):
+        raise BadEdition(f"{name!r} is no edition; give its name or the path of a .toml file.")
     if name.endswith(".toml"):
         return Path(name)
     path = folder / f"{name}.toml"

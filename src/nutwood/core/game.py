@@ -6,7 +6,7 @@ import inspect
 from abc import ABC, abstractmethod
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
@@ -21,6 +21,8 @@ from nutwood.core.view import View
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
+
+TAKES: Final = {bool: "true or false", int: "a whole number", float: "a number", str: "a word"}
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -42,7 +44,7 @@ class Game(ABC, Generic[S, V]):
     seat_titles: ClassVar[tuple[str, ...]] = ()
     """Names of the seats where they have roles; otherwise they are numbered from 1."""
 
-    def __init__(self, players: int | None = None, edition: str = "house", **options: Any) -> None:
+    def __init__(self, /, players: int | None = None, edition: str = "house", **options: Any) -> None:
         self.players = self._players(players)
         self.options = self._options(options)
         self.edition_name = edition
@@ -140,9 +142,9 @@ class Game(ABC, Generic[S, V]):
         allowed = self.players_allowed
         if players is None:
             return 2 if 2 in allowed else allowed[0]
-        if players not in allowed:
+        if type(players) is not int or players not in allowed:
             span = str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]} to {allowed[-1]}"
-            raise BadOption(f"{self.name}: players: {players} cannot play; the game is for {span}.")
+            raise BadOption(f"{self.name}: players: {players!r} cannot play; the game is for {span}.")
         return players
 
     def _options(self, given: dict[str, Any]) -> Options:
@@ -161,6 +163,6 @@ class Game(ABC, Generic[S, V]):
         for field in msgspec.structs.fields(self.options_type):
             if field.name == name:
                 values = getattr(field.type, "__args__", None)
-                wanted = " or ".join(map(repr, values)) if values else f"a {field.type.__name__}"
+                wanted = " or ".join(map(repr, values)) if values else TAKES.get(field.type, field.type.__name__)
                 return f"{fault}; it takes {wanted}"
         return fault

@@ -58,6 +58,10 @@ def parse_json(text: str) -> Any:
         return json.loads(text, object_pairs_hook=_distinct)
     except json.JSONDecodeError as error:
         raise BadPosition(f"Not JSON: {error.msg} in line {error.lineno}, column {error.colno}.") from None
+    except RecursionError:
+        raise BadPosition("Not a position: its brackets are nested too deeply.") from None
+    except ValueError:
+        raise BadPosition("Not a position: a number in it is too long.") from None
 
 
 def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

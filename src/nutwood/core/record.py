@@ -17,13 +17,14 @@ The closing line says `= unfinished`, or the result of each seat. A file without
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from nutwood.core.edition import digest
+from nutwood.core.edition import digest, edition_path
 from nutwood.core.errors import BadPosition, BadRecord, IllegalMove, NutwoodError
 from nutwood.core.game import Game
 from nutwood.core.match import Match
@@ -109,7 +110,10 @@ class _Reader:
 
     def _start(self, header: dict[str, str]) -> Match:
         options = {key.removeprefix("option "): value for key, value in header.items() if key.startswith("option ")}
-        if not header["players"].isdecimal():
+        for name in ("players", "edition"):
+            if name in options:
+                raise self.fault(f"{name!r} is no option; the header has a line of its own for it")
+        if not re.fullmatch(r"[0-9]{1,3}", header["players"]):
             raise self.fault(f"players: {header['players']!r} is not a number")
         try:
             game = load(header["game"], int(header["players"]), header["edition"], **options)
@@ -117,13 +121,15 @@ class _Reader:
             if "position" not in header:
                 return Match(game)
             return Match(game, place(game, parse_json(header["position"])))
+        except BadRecord:
+            raise
         except BadPosition as error:
             raise self.fault(f"position: {error}") from None
         except NutwoodError as error:
             raise self.fault(str(error)) from None
 
     def _same_edition(self, game: Game[Any, Any], expected: str | None) -> None:
-        if expected is not None and digest(Path(game.edition_name)) != expected:
+        if expected is not None and digest(edition_path(game.folder() / "edition", game.edition_name)) != expected:
             raise self.fault(f"the edition {game.edition_name} is not the one that was played with")
 
     def _play(self, match: Match, line: str) -> None:

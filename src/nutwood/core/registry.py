@@ -37,6 +37,6 @@ def game_type(name: str) -> type[Game[Any, Any]]:
     return found
 
 
-def load(name: str, players: int | None = None, edition: str = "house", **options: Any) -> Game[Any, Any]:
+def load(name: str, /, players: int | None = None, edition: str = "house", **options: Any) -> Game[Any, Any]:
     """A game ready to start: `load("hounded", stalemate="publisher")`."""
     return game_type(name)(players=players, edition=edition, **options)
