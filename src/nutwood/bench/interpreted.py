@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from typing import Any
@@ -50,12 +51,14 @@ class Interpreted:
         return msgspec.json.decode(answer, type=Speed)
 
     def close(self) -> None:
-        """Let the child end."""
+        """End the child, whatever it is doing."""
+        self.child.terminate()
         self.child.communicate()
 
 
 def answer_rounds(name: str, settings: str) -> None:
-    """Be the child."""
+    """Be the child. Ctrl-C is for the parent to answer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     player = Player(load(name, **json.loads(settings)))
     for line in sys.stdin:
         print(msgspec.json.encode(player.round(float(line))).decode(), flush=True)

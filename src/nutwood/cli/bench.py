@@ -8,7 +8,6 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
-from rich.progress import Progress
 from rich.table import Table
 
 from nutwood.bench.report import Figure, Report, compare, steps
@@ -72,6 +71,8 @@ def every_game(players: int | None) -> list[Game[Any, Any]]:
 
 def measured(games: list[Game[Any, Any]], seconds: float, against: set[str]) -> list[Report]:
     """Measure all games, showing how far it is."""
+    from rich.progress import Progress
+
     with Progress(console=err, transient=True) as progress:
         task = progress.add_task("", total=len(games) * steps(against))
 

@@ -38,7 +38,7 @@ def play(  # noqa: PLR0913, PLR0917 - one parameter an option
     seat: Annotated[list[str] | None, typer.Option(help="A seat that a person takes; repeatable.")] = None,
     hotseat: Annotated[bool, typer.Option("--hotseat", help="People take all seats, at one keyboard.")] = False,
     bot: Annotated[str, typer.Option(metavar="NAME", help=BOTS)] = "level3",
-    seed: Annotated[int | None, typer.Option(help="The same seed gives the same luck.")] = None,
+    seed: Annotated[int | None, typer.Option(help="A number; the same one gives the same luck.")] = None,
     from_file: Annotated[
         Path | None, typer.Option("--load", metavar="FILE", help="Go on with a record (.nut) or a position (.json).")
     ] = None,

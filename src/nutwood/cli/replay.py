@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import track
 
 from nutwood.cli.asking import LeftTheTable, ask
 from nutwood.cli.files import BadFile, read_match, write_text
@@ -85,6 +84,8 @@ def finish(match: Match, viewer: int) -> None:
 
 def draw(match: Match, viewer: int, folder: Path) -> None:
     """One picture a position, numbered from 000.svg."""
+    from rich.progress import track
+
     if folder.exists() and not folder.is_dir():
         raise BadFile(f"{folder} is a file; --svg takes a folder.")
     count = len(match.moves) + 1

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import typer
-from rich.markdown import Markdown
 
 from nutwood.cli.files import read_text
-from nutwood.cli.screen import examples, out
+from nutwood.cli.screen import examples, show_markdown
 from nutwood.core.game import Game
 from nutwood.core.registry import game_type
 from nutwood.core.rulebook import rule
@@ -21,7 +20,12 @@ def rules(
     number: Annotated[str, typer.Argument(metavar="[§]", help="One rule by its number: 12 or §12.")] = "",
 ) -> None:
     """Show the rules of a game, or one of them."""
-    out.print(Markdown(numbered(game_type(game), number) if number else whole(game_type(game))))
+    show_rules(game_type(game), number)
+
+
+def show_rules(game: type[Game[Any, Any]], number: str) -> None:
+    """One rule, or the whole book if there is no number."""
+    show_markdown(numbered(game, number) if number else whole(game))
 
 
 def whole(game: type[Game[Any, Any]]) -> str:

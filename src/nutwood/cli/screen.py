@@ -29,6 +29,14 @@ def show(text: str, style: str = "") -> None:
     out.print(Text(text, style=style), soft_wrap=True)
 
 
+def show_markdown(text: str, indent: int = 0) -> None:
+    """Text with headings, lists and emphasis. Rich's Markdown is slow to import, so only where it is used."""
+    from rich.markdown import Markdown
+    from rich.padding import Padding
+
+    out.print(Padding(Markdown(text), (0, indent)))
+
+
 def complain(sentence: str) -> None:
     """One sentence about what cannot be done."""
     err.print(Text("nutwood: ", style="bold red") + Text(sentence), soft_wrap=True)

@@ -6,14 +6,12 @@ import sys
 from typing import Any
 
 from rich.columns import Columns
-from rich.markdown import Markdown
-from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
 from nutwood.cli.files import BadFile
 from nutwood.cli.rules import numbered
-from nutwood.cli.screen import out, show
+from nutwood.cli.screen import out, show, show_markdown
 from nutwood.core.game import Game
 from nutwood.core.match import Match
 from nutwood.core.palette import LIGHT, SEAT_MARKS, SEAT_TONES
@@ -70,7 +68,7 @@ def show_rule(game: Game[Any, Any], named: str) -> None:
     """The text of each rule that is named; a game whose rules are not written says nothing."""
     for number in cited(named):
         try:
-            out.print(Padding(Markdown(numbered(type(game), number)), (0, 2)))
+            show_markdown(numbered(type(game), number), indent=2)
         except (BadFile, UnknownRule):
             return
 

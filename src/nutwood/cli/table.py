@@ -10,7 +10,7 @@ from typing import Final
 from nutwood.bots.bot import Bot
 from nutwood.cli.asking import LeftTheTable, ask, meant
 from nutwood.cli.files import BadFile, write_match, write_text
-from nutwood.cli.rules import numbered, whole
+from nutwood.cli.rules import show_rules
 from nutwood.cli.screen import complain, is_talking_to_a_person, note, out, show
 from nutwood.cli.showing import (
     labels_of,
@@ -141,7 +141,7 @@ class Table:
                 return command(seat, rest.strip())
             return self.play(seat, typed)
         except NutwoodError as error:
-            complain(str(error))
+            show(str(error), style="red")
             return False
 
     def commands(self) -> dict[str, Callable[[int, str], bool]]:
@@ -191,9 +191,7 @@ class Table:
 
     def rules(self, seat: int, number: str) -> bool:
         """One rule, or the whole book."""
-        from rich.markdown import Markdown
-
-        out.print(Markdown(numbered(type(self.game), number) if number else whole(type(self.game))))
+        show_rules(type(self.game), number)
         return False
 
     def log(self, seat: int, rest: str) -> bool:
@@ -242,6 +240,7 @@ class Table:
     def keep(self) -> None:
         """Keep the game where the next person who plays it here can find it."""
         if not self.match.moves:
+            note("Nothing was played, so nothing is kept.")
             return
         try:
             path = kept(self.game.name)

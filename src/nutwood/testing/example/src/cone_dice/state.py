@@ -101,6 +101,11 @@ class ConeDiceState(State):
         """The last cone shows all cards (§5)."""
         return move >= TAKE and move - TAKE + 1 == self.heap and not self.open_cards
 
+    def glimpse(self, seat: int, move: int, viewer: int) -> int:
+        """Of another's card one sees only that it is dealt (§2)."""
+        hidden = move < ROLL and not self.sees(viewer, self.cards.index(NO_CARD))
+        return DEAL if hidden else move
+
     def refusal(self, seat: int, move: int) -> IllegalMove:
         """The rule that forbids it."""
         from cone_dice.refusals import why_not
