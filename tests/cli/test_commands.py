@@ -1,0 +1,131 @@
+"""What each command answers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import nutwood as package
+from nutwood.bots.simple import RandomBot
+from nutwood.core.record import read_record
+from tests.cli.conftest import Run
+
+
+def test_version_says_whether_it_is_compiled(nutwood: Run) -> None:
+    build = "compiled" if package.is_compiled() else "interpreted"
+    assert nutwood("--version").stdout.startswith(f"nutwood {package.__version__} ({build}")
+
+
+def test_without_a_command_there_is_help(nutwood: Run) -> None:
+    done = nutwood()
+    assert done.returncode == 0
+    assert "nutwood play" in done.stdout
+
+
+@pytest.mark.parametrize("command", ["games", "rules", "play", "replay", "position", "bench", "new-game"])
+def test_help_has_examples(nutwood: Run, command: str) -> None:
+    assert f"nutwood {command} " in nutwood(command, "--help").stdout.split("Examples:")[1] + " "
+
+
+def test_games_for_people_and_for_programs(nutwood: Run) -> None:
+    assert "One fox, six hunters" in nutwood("games").stdout
+    games = {game["name"]: game for game in json.loads(nutwood("games", "--json").stdout)}
+    assert games["hounded"]["players"] == [2]
+    assert games["hounded"]["seats"] == ["hunt", "fox"]
+    assert games["hounded"]["options"]["memory"] == {"default": False, "values": [False, True]}
+    assert games["hounded"]["editions"] == ["house"]
+
+
+@pytest.mark.parametrize("number", ["20", "§20"])
+def test_one_rule(nutwood: Run, number: str) -> None:
+    shown = nutwood("rules", "hounded", number).stdout
+    assert shown.startswith("§20 ")
+    assert "§21" not in shown.split("\n")[0]
+
+
+def test_all_rules(nutwood: Run) -> None:
+    shown = nutwood("rules", "hounded").stdout
+    assert "§1 " in shown
+    assert "§31 " in shown
+
+
+def test_replay_shows_moves_and_the_last_board(nutwood: Run, record: Path) -> None:
+    shown = nutwood("replay", "game.nut").stdout
+    assert shown.index("pick terrier") < shown.index("tile grass") < shown.index("Hounded · spectator")
+    assert shown.count("Hounded · ") == 1
+    assert shown.endswith("The game is unfinished.\n")
+
+
+def test_replay_with_boards(nutwood: Run, record: Path) -> None:
+    assert nutwood("replay", "game.nut", "--boards").stdout.count("Hounded · ") == 4
+
+
+def test_replay_keeps_the_secrets_of_other_seats(nutwood: Run, record: Path) -> None:
+    record.write_text(record.read_text().replace("tile grass", "tile den\nhunt: leave"))
+    assert "tile den\n" in nutwood("replay", "game.nut", "--seat", "hunt").stdout
+    for seat in ([], ["--seat", "fox"]):
+        assert "tile den or trap\n" in nutwood("replay", "game.nut", *seat).stdout
+
+
+def test_replay_draws_every_position(nutwood: Run, record: Path, tmp_path: Path) -> None:
+    done = nutwood("replay", "game.nut", "--svg", "out/deep")
+    assert done.returncode == 0
+    pictures = sorted((tmp_path / "out/deep").iterdir())
+    assert [picture.name for picture in pictures] == ["000.svg", "001.svg", "002.svg", "003.svg"]
+    assert all(ElementTree.parse(picture).getroot().tag.endswith("svg") for picture in pictures)
+
+
+def test_a_position_can_be_played_on(nutwood: Run, record: Path, tmp_path: Path) -> None:
+    assert nutwood("position", "game.nut", "--at", "2", "--out", "here.json").returncode == 0
+    assert json.loads((tmp_path / "here.json").read_text())["position"]["phase"] == "terrier-tile"
+    done = nutwood("play", "--load", "here.json", typed="pick master\nsave on.nut\nquit\n")
+    assert done.returncode == 0
+    saved = read_record((tmp_path / "on.nut").read_text())
+    assert not saved.from_start
+    assert saved.game.catalogue.text(saved.moves[-1].move) == "pick master"
+
+
+def test_what_can_be_typed_at_the_table(nutwood: Run, tmp_path: Path) -> None:
+    typed = "why done\nwhy 1\nrules 5\n4\nundo\nundo\nter\nto\nc2\nlog\nsvg t.svg\nsave g.nut\nsave g.nut\nhelp\nquit\n"
+    done = nutwood("play", "hounded", "--seed", "3", typed=typed)
+    assert done.returncode == 0
+    shown = done.stdout
+    assert "'done' is not allowed now: Only after 3 pieces have moved" in shown
+    assert "  §6 " in shown
+    assert "'pick foxhound-1' is allowed now. (§5)" in shown
+    assert "Taken back: pick terrier" in shown
+    assert "There is nothing to take back" in shown
+    assert "'to' could be 'to b2', 'to c2'" in shown
+    assert ElementTree.parse(tmp_path / "t.svg").getroot().tag.endswith("svg")
+    assert "hunt: to c2\nchance: tile " in (tmp_path / "g.nut").read_text()
+    assert "write the game as a record" in shown
+    assert "You have left the table." in done.stderr
+
+
+def test_nothing_is_overwritten(nutwood: Run, record: Path) -> None:
+    before = record.read_text()
+    shown = nutwood("play", "hounded", typed="save game.nut\nsave\nquit\n").stdout
+    assert "game.nut is there already" in shown
+    assert "Say the file's name" in shown
+    assert record.read_text() == before
+
+
+def test_the_same_seed_gives_the_same_game(nutwood: Run) -> None:
+    typed = "1\n" * 40
+    one, two = (nutwood("play", "--seed", "9", typed=typed).stdout for _ in range(2))
+    assert one == two
+    assert "fox: to" in one
+
+
+def test_a_finished_game_is_shown_and_not_asked(nutwood: Run, tmp_path: Path) -> None:
+    match, bot, dice = package.Match(package.load("hounded")), RandomBot(), package.Dice(5)
+    while not match.ended:
+        if match.roll(dice) == 0:
+            match.play(bot.choose(match.observation(match.state.mover(), dice)))
+    (tmp_path / "over.nut").write_text(package.write_record(match))
+    done = nutwood("play", "--load", "over.nut")
+    assert done.returncode == 0
+    assert "Result: hunt " in done.stdout

@@ -1,0 +1,47 @@
+"""The game that `nutwood new-game` makes is complete: installed, it passes its own tests on both builds."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from nutwood.cli.new_game import EXAMPLE, renamed, sources
+from tests.cli.conftest import Run
+
+
+@pytest.fixture
+def installed(nutwood: Run, tmp_path: Path) -> Path:
+    """A new game, and the folder that it is installed in."""
+    assert nutwood("new-game", "acorn-race", "--into", "games").returncode == 0
+    target = tmp_path / "installed"
+    install = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-build-isolation"]
+    subprocess.run([*install, "--target", target, tmp_path / "games/acorn-race"], check=True, capture_output=True)
+    return target
+
+
+@pytest.mark.parametrize("interpreted", ["", "1"], ids=["compiled", "interpreted"])
+def test_a_new_game_passes_its_tests(installed: Path, tmp_path: Path, interpreted: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "2 or rules"],
+        cwd=tmp_path / "games/acorn-race",
+        env={**os.environ, "PYTHONPATH": str(installed), "NUTWOOD_INTERPRETED": interpreted},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    assert " passed" in done.stdout
+
+
+def test_a_new_game_has_its_own_name_everywhere() -> None:
+    assert len(sources()) > 12
+    for path in sources():
+        text = renamed(path.read_text(encoding="utf-8"), "acorn-race")
+        assert "cone_dice" not in text.lower()
+        assert "conedice" not in text.lower()
+    names = {str(path.relative_to(EXAMPLE)) for path in sources()}
+    assert {"pyproject.toml", "README.md", "src/cone_dice/RULES.md", "src/cone_dice/edition/house.toml"} <= names
