@@ -54,7 +54,7 @@ def test_all_rules(nutwood: Run) -> None:
 
 def test_replay_shows_moves_and_the_last_board(nutwood: Run, record: Path) -> None:
     shown = nutwood("replay", "game.nut").stdout
-    assert shown.index("pick terrier") < shown.index("tile grass") < shown.index("Hounded · spectator")
+    assert shown.index("picks the Terrier") < shown.index("chance: Grass") < shown.index("Hounded · spectator")
     assert shown.count("Hounded · ") == 1
     assert shown.endswith("The game is unfinished.\n")
 
@@ -65,9 +65,9 @@ def test_replay_with_boards(nutwood: Run, record: Path) -> None:
 
 def test_replay_keeps_the_secrets_of_other_seats(nutwood: Run, record: Path) -> None:
     record.write_text(record.read_text().replace("tile grass", "tile den\nhunt: leave"))
-    assert "tile den\n" in nutwood("replay", "game.nut", "--seat", "hunt").stdout
+    assert "chance: Den\n" in nutwood("replay", "game.nut", "--seat", "hunt").stdout
     for seat in ([], ["--seat", "fox"]):
-        assert "tile den or trap\n" in nutwood("replay", "game.nut", *seat).stdout
+        assert "chance: a Den or a Trap\n" in nutwood("replay", "game.nut", *seat).stdout
 
 
 def test_replay_draws_every_position(nutwood: Run, record: Path, tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_the_same_seed_gives_the_same_game(nutwood: Run) -> None:
     typed = "1\n" * 40
     one, two = (nutwood("play", "--seed", "9", typed=typed).stdout for _ in range(2))
     assert one == two
-    assert "fox: to" in one
+    assert "fox: Fox to" in one
 
 
 def test_a_finished_game_is_shown_and_not_asked(nutwood: Run, tmp_path: Path) -> None:
