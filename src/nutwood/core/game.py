@@ -109,10 +109,7 @@ class Game(ABC, Generic[S, V]):
 
     def legal_moves(self, state: State, seat: int) -> list[int]:
         """The legal moves of a seat, sorted; none if it may not choose."""
-        if seat < 0 or not state.may_choose(seat):
-            return []
-        into = buffer(state.widest())
-        return sorted(into[: state.list_moves(seat, into)])
+        return state.legal_moves(seat)
 
     def chances(self, state: State) -> list[tuple[int, int]]:
         """The outcomes of chance with their weights, sorted."""

@@ -91,6 +91,18 @@ class State:
         """
         return move
 
+    def legal_moves(self, seat: i64) -> list[int]:
+        """The legal moves of a seat, sorted; none if it may not choose."""
+        found: list[int] = []
+        if seat < 0 or not self.may_choose(seat):
+            return found
+        into = buffer(self.widest())
+        many = self.list_moves(seat, into)
+        for i in range(many):
+            found.append(into[i])
+        found.sort()
+        return found
+
     def allows(self, seat: i64, move: i64) -> bool:
         """Whether the move is among those listed for the seat (or for `CHANCE`)."""
         width = self.widest()
@@ -116,9 +128,12 @@ class State:
         return seat < self.seats() and (self.choosers() >> seat) & 1 == 1
 
 
+ZEROS: Final = vec[i64]([0 for _ in range(1024)])
+
+
 def buffer(size: i64) -> vec[i64]:
     """Room for `size` numbers, all zero."""
-    return vec[i64]([0 for _ in range(size)])
+    return ZEROS[:size] if size <= 1024 else vec[i64]([0 for _ in range(size)])
 
 
 def ranking(points: list[float]) -> list[float]:
