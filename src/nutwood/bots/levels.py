@@ -13,6 +13,7 @@ import msgspec
 
 from nutwood.bots.bot import Bot, Clock
 from nutwood.bots.expert import Expert
+from nutwood.bots.outside import OutsideBot
 from nutwood.bots.searcher import SearchBot
 from nutwood.bots.simple import RandomBot
 from nutwood.core.errors import NutwoodError
@@ -60,15 +61,18 @@ def clock_of(name: str) -> Clock | None:
 def make_bot(game: Game[Any, Any], name: str, seed: int = 0, factor: float = 1.0) -> Bot:
     """A bot by name; `factor` divides its budget.
 
-    `search:200` thinks for 200 simulations with the game's expert, `plain:200` without one.
+    `search:200` thinks for 200 simulations with the game's expert, `plain:200` without one; `program:COMMAND` is a
+    program that answers questions (see outside.py).
     """
     if name == "random":
         return RandomBot(seed)
+    if name.startswith("program:"):
+        return OutsideBot(name.removeprefix("program:"), seed)
     clock = clock_of(name)
     if clock is None:
         near = difflib.get_close_matches(name, bot_names(), n=1)
         hint = f" Did you mean {near[0]!r}?" if near else ""
-        known = ", ".join([*bot_names(), "search:N", "plain:N"])
+        known = ", ".join([*bot_names(), "search:N", "plain:N", "program:COMMAND"])
         raise UnknownBot(f"There is no bot {name!r}; known: {known} (N simulations).{hint}")
     expert, depth = (Expert(), -1) if name.startswith("plain") else expert_of(game.name)
     return SearchBot(clock.divided(factor), expert, seed, depth)

@@ -42,6 +42,8 @@ class Search:
     moves: vec[i64]
     weights: vec[float]
     results: vec[float]
+    earned: vec[float]
+    """The sum of each seat's results over all simulations."""
     path_seat: vec[i64]
     path_node: vec[i64]
     path_parent: vec[i64]
@@ -64,6 +66,7 @@ class Search:
         self.moves = buffer(first.widest())
         self.weights = vec[float]([0.0 for _ in range(first.widest())])
         self.results = vec[float]([0.0 for _ in range(self.seats)])
+        self.earned = vec[float]([0.0 for _ in range(self.seats)])
         self.path_seat = buffer(DEEPEST)
         self.path_node = buffer(DEEPEST)
         self.path_parent = buffer(DEEPEST)
@@ -80,6 +83,8 @@ class Search:
         self.descend(world)
         self.finish(world)
         self.learn()
+        for seat in range(self.seats):
+            self.earned[seat] += self.results[seat]
         self.simulations += 1
 
     def descend(self, world: State) -> None:
@@ -128,7 +133,7 @@ class Search:
         for viewer in range(self.seats):
             if self.at[viewer] >= 0:
                 glimpse = move if viewer == seat else world.glimpse(seat, move, viewer)
-                self.at[viewer] = self.trees[viewer].follow(self.at[viewer], glimpse)
+                self.at[viewer] = self.trees[viewer].follow(self.at[viewer], glimpse, viewer != seat)
         world.apply(seat, move)
 
     def select(self, tree: Tree, node: i64) -> i64:

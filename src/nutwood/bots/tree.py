@@ -16,7 +16,7 @@ class Tree:
     sibling: vec[i64]
     visits: vec[i64]
     value: vec[float]
-    """How often the seat came here by its own choice, and the sum of its results."""
+    """How often the game came here, and the sum of the seat's results if it came by the seat's own choice."""
     choices: vec[i64]
     worth: vec[float]
     """How often the seat has chosen among the children, and the sum of its results."""
@@ -74,11 +74,13 @@ class Tree:
             node = self.sibling[node]
         return node
 
-    def follow(self, parent: i64, glimpse: i64) -> i64:
-        """The child that a glimpse leads to, made if there is room; -1 if not."""
+    def follow(self, parent: i64, glimpse: i64, watched: bool) -> i64:
+        """The child that a glimpse leads to, made if there is room; -1 if not. What is watched counts as a visit."""
         node = self.child(parent, glimpse)
         if node < 0 and len(self.glimpse) < self.most:
             node = self.add(parent, glimpse, 1.0)
+        if watched and node >= 0:
+            self.visits[node] += 1
         return node
 
     def offers(self, parent: i64, moves: vec[i64], count: i64) -> bool:

@@ -1,0 +1,142 @@
+"""Hint and review: what the search would play, and what it thinks of what was played.
+
+Both use only what the seat knew at that moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from nutwood.bots.bot import Clock
+from nutwood.bots.levels import expert_of
+from nutwood.bots.search import Search
+from nutwood.bots.searcher import Opinion, SearchBot, opinions
+from nutwood.bots.tree import Tree
+from nutwood.core.dice import Dice
+from nutwood.core.game import Game
+from nutwood.core.match import Match
+from nutwood.core.state import State
+from nutwood.core.view import Observation
+
+LINE = 8
+"""How many moves of a line are shown at most."""
+SEEN_OFTEN = 4
+SURE = 30
+"""Visits from which a move's value from the search is trusted; others are searched by themselves."""
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """One move, and how good it is."""
+
+    move: int
+    text: str
+    chance: float
+    """The estimated chance of winning with it, between 0 and 1."""
+    share: float
+    """How often to play it, where a mixed strategy is best."""
+    line: tuple[str, ...] = ()
+    """How the game may go on, as this seat would see it."""
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """One decision of a game, looked at afterwards."""
+
+    number: int
+    """Which move of the record it was, from 1."""
+    seat: int
+    before: float
+    """The chance of winning with the best move."""
+    after: float
+    """The chance with what was played."""
+    played: Advice
+    better: Advice | None
+    """What would have been better; none if the choice was as good as any."""
+
+
+def hint(match: Match, seat: int, clock: Clock, most: int = 3, seed: int = 0) -> list[Advice]:
+    """The best moves for a seat now, the best first."""
+    bot = advisor(match.game, clock, seed)
+    observation = match.observation(seat, Dice(seed))
+    search = bot.think(observation)
+    ranked = opinions(search, mixed=len(observation.view.choosers) > 1)
+    return [_advice(match.game, search, opinion) for opinion in ranked[:most]]
+
+
+def review(match: Match, seat: int, clock: Clock, done: Callable[[int], object] = id) -> list[Judgement]:
+    """Every decision of the seat that had a choice; `done` hears the number of each move passed."""
+    moving = Match(match.game, None if match.from_start else match.first)
+    found = []
+    for number, played in enumerate(match.moves, 1):
+        if played.seat == seat and len(moving.legal(seat)) > 1:
+            found.append(_judge(moving, number, seat, played.move, clock))
+        moving.play(played.move, played.seat)
+        done(number)
+    return found
+
+
+def advisor(game: Game[Any, Any], clock: Clock, seed: int = 0) -> SearchBot:
+    """A bot with the game's expert and so much time."""
+    expert, depth = expert_of(game.name)
+    return SearchBot(clock, expert, seed, depth)
+
+
+def _judge(match: Match, number: int, seat: int, move: int, clock: Clock) -> Judgement:
+    bot = advisor(match.game, clock, number)
+    observation = match.observation(seat, Dice(number))
+    search = bot.think(observation)
+    ranked = opinions(search, mixed=len(observation.view.choosers) > 1)
+    best = max((o for o in ranked if o.visits >= min(SURE, ranked[0].visits)), key=lambda o: o.value)
+    mine = next(opinion for opinion in ranked if opinion.move == move)
+    after = mine.value if mine.visits >= SURE else _value_after(bot, observation, move, search.simulations)
+    before = max(best.value, after)
+    better = None if before - after < 0.04 else _advice(match.game, search, best)
+    played = _advice(match.game, search, Opinion(move, mine.visits, after, mine.share))
+    return Judgement(number, seat, chance(before), chance(after), played, better)
+
+
+def _value_after(bot: SearchBot, observation: Observation, move: int, simulations: int) -> float:
+    """The seat's mean result after a move that the search hardly tried."""
+
+    def world() -> State:
+        sampled = observation.sample(bot.dice)
+        sampled.apply(observation.seat, move)
+        return sampled
+
+    search = Search(world(), observation.seat, bot.expert, bot.dice)
+    search.depth = bot.depth
+    for _ in range(max(simulations // 4, SURE)):
+        search.simulate(world())
+    return search.earned[observation.seat] / float(search.simulations)
+
+
+def chance(value: float) -> float:
+    """A result between -1 and 1 as a chance of winning."""
+    return min(max((value + 1) / 2, 0.0), 1.0)
+
+
+def _advice(game: Game[Any, Any], search: Search, opinion: Opinion) -> Advice:
+    tree = search.trees[search.seat]
+    line = _line(game, tree, tree.child(0, opinion.move))
+    return Advice(opinion.move, game.catalogue.text(opinion.move), chance(opinion.value), opinion.share, line)
+
+
+def _line(game: Game[Any, Any], tree: Tree, node: int) -> tuple[str, ...]:
+    texts: list[str] = []
+    while len(texts) < LINE:
+        node = _most_visited(tree, node)
+        if node < 0 or tree.visits[node] < SEEN_OFTEN:
+            break
+        texts.append(game.catalogue.text(tree.glimpse[node]))
+    return tuple(texts)
+
+
+def _most_visited(tree: Tree, parent: int) -> int:
+    best, child = -1, tree.first[parent]
+    while child >= 0:
+        if best < 0 or tree.visits[child] > tree.visits[best]:
+            best = child
+        child = tree.sibling[child]
+    return best
