@@ -74,11 +74,11 @@ class OutsideBot:
             if move in observation.legal and not isinstance(move, bool):
                 return int(move)
             self.faults.append(f"answered {move!r}, which is not legal")
-        except (OSError, EOFError) as error:
-            self.faults.append(f"ended: {error}")
-            self.close()
         except TimeoutError:
             self.faults.append(f"did not answer within {self.seconds:g} seconds")
+            self.close()
+        except (OSError, EOFError) as error:
+            self.faults.append(f"ended: {error}")
             self.close()
         except (ValueError, KeyError, TypeError) as error:
             self.faults.append(f"answered nonsense: {error}")

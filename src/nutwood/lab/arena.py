@@ -13,6 +13,7 @@ import msgspec
 
 from nutwood.bots.bot import Bot
 from nutwood.bots.levels import make_bot
+from nutwood.bots.outside import OutsideBot
 from nutwood.core.dice import Dice
 from nutwood.core.game import Game
 from nutwood.core.match import Match
@@ -41,6 +42,8 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: tuple[float, ...]
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]
+    faults: tuple[str, ...] = ()
+    """What programs did wrong, if bots were programs."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -72,7 +75,9 @@ def play_one(contest: Contest, number: int) -> Outcome:
         seat: make_bot(game, contest.bots[bot], seed=contest.seed * 7919 + number * 31 + bot, factor=contest.factor)
         for bot, seat in enumerate(seats)
     }
-    return _record(number, seats, *play_out(game, bots, Dice(contest.seed * 1_000_003 + pair)))
+    outcome = _record(number, seats, *play_out(game, bots, Dice(contest.seed * 1_000_003 + pair)))
+    faults = [fault for bot in bots.values() if isinstance(bot, OutsideBot) for fault in bot.faults]
+    return msgspec.structs.replace(outcome, faults=tuple(faults))
 
 
 def _record(number: int, seats: tuple[int, ...], match: Match, decisions: list[int], seconds: list[float]) -> Outcome:

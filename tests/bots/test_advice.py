@@ -1,0 +1,27 @@
+"""Hint and review."""
+
+from pathlib import Path
+
+from nutwood import read_record
+from nutwood.bots.advice import hint, review
+from nutwood.bots.bot import Clock
+
+GAMES = Path(__file__).parents[1] / "games" / "hounded" / "games"
+
+
+def test_a_blunder_is_found_and_something_better_named() -> None:
+    match = read_record((GAMES / "caught.nut").read_text())
+    last = review(match, 1, Clock(simulations=300))[-1]
+    assert last.after < 0.05 < last.before
+    assert last.better is not None
+    assert last.better.text != last.played.text
+
+
+def test_a_hint_gives_three_moves_the_best_first() -> None:
+    match = read_record((GAMES / "caught.nut").read_text())
+    match.undo(2)
+    found = hint(match, match.state.mover(), Clock(simulations=400))
+    assert len(found) == 3
+    assert found[0].share == 1
+    assert all(0 <= advice.chance <= 1 for advice in found)
+    assert found == hint(match, match.state.mover(), Clock(simulations=400))

@@ -1,0 +1,107 @@
+"""The search: honest, repeatable, bounded, and better than chance."""
+
+import gc
+from typing import Any
+
+import pytest
+
+from nutwood import Dice, Match, State, game_names, load
+from nutwood.bots.bot import Clock
+from nutwood.bots.levels import expert_of, make_bot
+from nutwood.bots.search import Search
+from nutwood.bots.searcher import SearchBot, opinions
+from nutwood.core.sets import members
+from nutwood.lab.arena import play_out
+from nutwood.testing.walks import Walk
+
+
+def in_the_middle(name: str, length: int = 30) -> Match:
+    """A match in which somebody has a choice."""
+    match = Match(load(name))
+    for _ in Walk(7, length).steps(match):
+        pass
+    dice = Dice(3)
+    match.roll(dice)
+    while not match.ended and len(match.legal()) < 2:
+        match.play(match.legal()[0], members(match.state.choosers())[0])
+        match.roll(dice)
+    return match
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_equal_seeds_and_simulations_give_equal_choices(name: str) -> None:
+    match = in_the_middle(name)
+    seat = members(match.state.choosers())[0]
+    choices = [
+        [opinion.visits for opinion in SearchBot(Clock(simulations=150), expert_of(name)[0], 5).opinions(seen)]
+        for seen in (match.observation(seat, Dice(1)), match.observation(seat, Dice(1)))
+    ]
+    assert choices[0] == choices[1]
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_bots_play_whole_games_with_any_number_of_players(name: str) -> None:
+    for players in type(load(name)).players_allowed:
+        game = load(name, players)
+        bots = {seat: make_bot(game, "search:6", seat) for seat in range(players)}
+        match, decisions, _ = play_out(game, bots, Dice(players))
+        assert match.ended
+        assert sum(decisions) > 0
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_bot_cannot_reach_the_true_position(name: str) -> None:
+    match = in_the_middle(name)
+    seat = members(match.state.choosers())[0]
+    observation = match.observation(seat, Dice(99))
+    found = [thing for thing in reachable(observation) if isinstance(thing, State)]
+    assert match.state not in found
+    assert match.first not in found
+    assert len(found) >= 1
+
+
+def reachable(root: object) -> list[Any]:
+    """Everything that can be reached from an object, modules and classes aside."""
+    seen: dict[int, Any] = {}
+    todo: list[Any] = [root]
+    while todo:
+        thing = todo.pop()
+        if id(thing) in seen or isinstance(thing, type) or type(thing).__name__ in ("module", "function"):
+            continue
+        seen[id(thing)] = thing
+        todo.extend(gc.get_referents(thing))
+        todo.extend(getattr(thing, name, None) for name in getattr(type(thing), "__slots__", ()))
+    return list(seen.values())
+
+
+def test_searching_beats_playing_at_random() -> None:
+    game = load("hounded")
+    for seat in (0, 1):
+        bots = {seat: make_bot(game, "search:60", 1), 1 - seat: make_bot(game, "random", 2)}
+        results = [play_out(game, bots, Dice(seed))[0].state.returns()[seat] for seed in range(6)]
+        assert sum(results) >= 4
+
+
+def test_every_simulation_is_a_visit_of_some_move() -> None:
+    match = in_the_middle("hounded")
+    search = SearchBot(Clock(simulations=50)).think(match.observation(match.state.mover(), Dice(1)))
+    assert search.simulations == 50
+    assert sum(opinion.visits for opinion in opinions(search, mixed=False)) == 50
+
+
+def test_trees_stop_growing_when_they_are_full() -> None:
+    match = in_the_middle("hounded")
+    world = match.state
+    search = Search(world, match.state.mover(), expert_of("hounded")[0], Dice(1))
+    for tree in search.trees:
+        tree.most = 300
+    for _ in range(400):
+        search.simulate(world.clone())
+    assert all(tree.size() <= 300 for tree in search.trees)
+    assert search.simulations == 400
+
+
+def test_time_is_kept() -> None:
+    match = in_the_middle("hounded")
+    search = SearchBot(Clock(seconds=0.05)).think(match.observation(match.state.mover(), Dice(1)))
+    assert search.simulations >= 8
