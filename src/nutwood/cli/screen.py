@@ -39,7 +39,7 @@ def show_markdown(text: str, indent: int = 0) -> None:
 
 def complain(sentence: str) -> None:
     """One sentence about what cannot be done."""
-    err.print(Text("nutwood: ", style="bold red") + Text(sentence), soft_wrap=True)
+    err.print(Text.assemble(("nutwood: ", "bold red"), sentence), soft_wrap=True)
 
 
 def note(sentence: str) -> None:

@@ -32,19 +32,19 @@ def seat_text(game: Game[Any, Any], seat: int) -> Text:
 def show_news(game: Game[Any, Any], lines: list[Seen]) -> None:
     """Lines of the log."""
     for line in lines:
-        out.print(Text(f"{line.number:>4}  ", style="dim") + seat_text(game, line.seat) + Text(f": {line.text}"))
+        out.print(Text.assemble((f"{line.number:>4}  ", "dim"), seat_text(game, line.seat), f": {line.text}"))
 
 
 def show_board(match: Match, viewer: int) -> None:
     """The table as the viewer sees it."""
-    out.rule(Text(f"{match.game.title} · ") + seat_text(match.game, viewer), style="dim")
+    out.rule(Text.assemble(f"{match.game.title} · ", seat_text(match.game, viewer)), style="dim")
     show(match.game.text(match.view(viewer)))
 
 
 def show_prompt(game: Game[Any, Any], prompt: Prompt, legal: list[int]) -> None:
     """What is to be decided, and the legal moves with the numbers that choose them."""
     rule = f"  ({prompt.rule})" if prompt.rule else ""
-    out.print(Text(prompt.text, style="bold") + Text(rule, style="dim"))
+    out.print(Text.assemble((prompt.text, "bold"), (rule, "dim")))
     labels = labels_of(prompt)
     width = len(str(len(legal)))
     choices = [choice_text(game, labels, move, f"{n:>{width}}") for n, move in enumerate(legal, 1)]
@@ -60,8 +60,8 @@ def choice_text(game: Game[Any, Any], labels: dict[int, str], move: int, number:
     """`3 to c2`, with the scene's words where they say more."""
     text = game.catalogue.text(move)
     label = labels.get(move, text)
-    said = Text(f"  {label}", style="dim") if label.lower() != text else Text()
-    return Text(f"{number} ", style="dim") + Text(text) + said
+    said = f"  {label}" if label.lower() != text else ""
+    return Text.assemble((f"{number} ", "dim"), text, (said, "dim"))
 
 
 def show_rule(game: Game[Any, Any], named: str) -> None:
