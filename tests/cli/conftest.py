@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from nutwood.cli.app import run
+
 Run = Callable[..., subprocess.CompletedProcess[str]]
 RECORD = """nutwood 1
 game: hounded
@@ -30,7 +32,7 @@ def environment(home: Path) -> dict[str, str]:
 
 @pytest.fixture
 def nutwood(tmp_path: Path) -> Run:
-    def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    def run_nutwood(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [sys.executable, "-m", "nutwood", *arguments],
             input=typed,
@@ -42,7 +44,22 @@ def nutwood(tmp_path: Path) -> Run:
             check=False,
         )
 
-    return run
+    return run_nutwood
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """The same without a process of its own, for the many ways to be wrong about one thing."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+
+    def run_here(*arguments: str) -> subprocess.CompletedProcess[str]:
+        capsys.readouterr()
+        code = run(arguments)
+        shown = capsys.readouterr()
+        return subprocess.CompletedProcess(arguments, code, shown.out, shown.err)
+
+    return run_here
 
 
 @pytest.fixture

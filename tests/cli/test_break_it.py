@@ -23,20 +23,20 @@ def test_unknown_option(nutwood: Run) -> None:
 
 
 @pytest.mark.parametrize("name", ["name", "self", "players", "edition"])
-def test_option_called_like_something_else(nutwood: Run, name: str) -> None:
-    refused(nutwood("play", "hounded", "--option", f"{name}=9"), name)
+def test_option_called_like_something_else(here: Run, name: str) -> None:
+    refused(here("play", "hounded", "--option", f"{name}=9"), name)
 
 
 def test_option_of_the_wrong_type(nutwood: Run) -> None:
     refused(nutwood("play", "hounded", "--option", "memory=perhaps"), "memory", "true or false")
 
 
-def test_option_value_that_is_none(nutwood: Run) -> None:
-    refused(nutwood("play", "hounded", "--option", "stalemate=draw"), "'rulebook' or 'publisher'")
+def test_option_value_that_is_none(here: Run) -> None:
+    refused(here("play", "hounded", "--option", "stalemate=draw"), "'rulebook' or 'publisher'")
 
 
-def test_option_without_value(nutwood: Run) -> None:
-    refused(nutwood("play", "hounded", "--option", "memory"), "name=value")
+def test_option_without_value(here: Run) -> None:
+    refused(here("play", "hounded", "--option", "memory"), "name=value")
 
 
 def test_unknown_command_and_flag(nutwood: Run) -> None:
@@ -44,22 +44,22 @@ def test_unknown_command_and_flag(nutwood: Run) -> None:
     refused(nutwood("play", "--sead", "3"), "--sead", "nutwood play --help")
 
 
-def test_players_that_the_game_is_not_for(nutwood: Run) -> None:
-    refused(nutwood("play", "hounded", "--players", "5"), "the game is for 2")
-    refused(nutwood("play", "hounded", "--players", "two"), "--players")
+def test_players_that_the_game_is_not_for(here: Run) -> None:
+    refused(here("play", "hounded", "--players", "5"), "the game is for 2")
+    refused(here("play", "hounded", "--players", "two"), "--players")
 
 
-def test_unknown_seat(nutwood: Run) -> None:
-    refused(nutwood("play", "hounded", "--seat", "cat"), "'cat'", "hunt, fox")
+def test_unknown_seat(here: Run) -> None:
+    refused(here("play", "hounded", "--seat", "cat"), "'cat'", "hunt, fox")
 
 
-def test_unknown_bot(nutwood: Run) -> None:
-    refused(nutwood("play", "hounded", "--bot", "level9"), "'level9'", "random, level1")
+def test_unknown_bot(here: Run) -> None:
+    refused(here("play", "hounded", "--bot", "level9"), "'level9'", "random, level1")
 
 
-def test_unknown_edition(nutwood: Run) -> None:
-    refused(nutwood("play", "hounded", "--edition", "gold"), "'gold'", "house")
-    refused(nutwood("play", "hounded", "--edition", "gold.toml"), "gold.toml", "cannot be read")
+def test_unknown_edition(here: Run) -> None:
+    refused(here("play", "hounded", "--edition", "gold"), "'gold'", "house")
+    refused(here("play", "hounded", "--edition", "gold.toml"), "gold.toml", "cannot be read")
 
 
 @pytest.mark.parametrize(
@@ -81,12 +81,9 @@ def test_edition_that_is_wrong(nutwood: Run, tmp_path: Path, before: str, after:
 
 
 @pytest.mark.parametrize("length", range(0, len(RECORD) - 1, 7))
-def test_record_cut_in_the_middle(tmp_path: Path, length: int) -> None:
-    from nutwood.cli.app import run
-
-    path = tmp_path / "game.nut"
-    path.write_text(RECORD[:length])
-    assert run(["replay", str(path)]) == 2
+def test_record_cut_anywhere(here: Run, record: Path, length: int) -> None:
+    record.write_text(RECORD[:length])
+    refused(here("replay", "game.nut"), "game.nut, line ")
 
 
 @pytest.mark.parametrize(
@@ -94,11 +91,22 @@ def test_record_cut_in_the_middle(tmp_path: Path, length: int) -> None:
     [
         ("chance: tile grass\n= unfinished\n", "", ("line 7", "cut")),
         ("hunt: to c2", "hunt: to g7", ("line 7", "'to g7' is not legal", "§11")),
+        ("nutwood 1", '[Event "A game of chess"]', ("line 1", "'nutwood 1'")),
+    ],
+    ids=["cut in the middle", "illegal move", "foreign header"],
+)
+def test_record_on_the_list(nutwood: Run, record: Path, before: str, after: str, words: tuple[str, ...]) -> None:
+    record.write_text(RECORD.replace(before, after))
+    refused(nutwood("replay", "game.nut"), "game.nut", *words)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "words"),
+    [
         ("hunt: to c2", "hunt: jump", ("line 7", "'jump'")),
         ("hunt: to c2", "fox: to c2", ("line 7",)),
         ("hunt: to c2", "cat: to c2", ("line 7", "no seat 'cat'")),
         ("chance: tile grass", "chance: roll 6", ("line 8",)),
-        ("nutwood 1", '[Event "A game of chess"]', ("line 1", "'nutwood 1'")),
         ("game: hounded", "game: chess", ("'chess'",)),
         ("players: 2", "players: two", ("'two'",)),
         ("players: 2", "players: " + "9" * 5000, ("not a number",)),
@@ -108,17 +116,17 @@ def test_record_cut_in_the_middle(tmp_path: Path, length: int) -> None:
         ("= unfinished", "= fox +1", ("'fox +1'", "'unfinished'")),
     ],
 )
-def test_record_that_is_wrong(nutwood: Run, record: Path, before: str, after: str, words: tuple[str, ...]) -> None:
+def test_record_that_is_wrong(here: Run, record: Path, before: str, after: str, words: tuple[str, ...]) -> None:
     assert before in RECORD
     record.write_text(RECORD.replace(before, after))
-    refused(nutwood("replay", "game.nut"), "game.nut", *words)
+    refused(here("replay", "game.nut"), "game.nut", *words)
 
 
-def test_file_that_is_not_there_or_no_text(nutwood: Run, tmp_path: Path) -> None:
+def test_file_that_is_not_there_or_no_text(here: Run, tmp_path: Path) -> None:
     (tmp_path / "noise.nut").write_bytes(bytes(range(128, 256)))
-    refused(nutwood("replay", "none.nut"), "none.nut", "no such file")
-    refused(nutwood("play", "--load", "."), "is a directory")
-    refused(nutwood("replay", "noise.nut"), "no text")
+    refused(here("replay", "none.nut"), "none.nut", "no such file")
+    refused(here("play", "--load", "."), "is a directory")
+    refused(here("replay", "noise.nut"), "no text")
 
 
 @pytest.mark.parametrize(
@@ -138,41 +146,52 @@ def test_file_that_is_not_there_or_no_text(nutwood: Run, tmp_path: Path) -> None
     ],
     ids=lambda value: value[:40] if isinstance(value, str) else "",
 )
-def test_position_that_cannot_be(nutwood: Run, record: Path, before: str, after: str, words: tuple[str, ...]) -> None:
-    text = nutwood("position", record.name).stdout
+def test_position_that_cannot_be(here: Run, record: Path, before: str, after: str, words: tuple[str, ...]) -> None:
+    text = here("position", record.name).stdout
     assert before in text
     record.with_name("here.json").write_text(text.replace(before, after))
-    refused(nutwood("play", "--load", "here.json"), "here.json", *words)
+    refused(here("play", "--load", "here.json"), "here.json", *words)
 
 
-def test_loaded_game_is_not_changed_by_options(nutwood: Run, record: Path) -> None:
-    refused(nutwood("play", "--load", "game.nut", "--players", "2"), "--players")
+@pytest.mark.parametrize(
+    ("fox", "words"),
+    [('"d7", "fox-2": "d5"', "no 'fox-2'"), ('"h9"', "'h9' is off the board")],
+    ids=["two foxes", "off the board"],
+)
+def test_position_on_the_list(nutwood: Run, record: Path, fox: str, words: str) -> None:
+    text = nutwood("position", "game.nut").stdout
+    record.with_name("here.json").write_text(text.replace('"fox": "d7"', f'"fox": {fox}'))
+    refused(nutwood("play", "--load", "here.json"), "here.json", words)
 
 
-def test_number_of_a_move_or_rule_that_is_not_there(nutwood: Run, record: Path) -> None:
-    refused(nutwood("position", "game.nut", "--at", "9"), "--at 9", "0 to 3")
-    refused(nutwood("rules", "hounded", "999"), "'999'")
+def test_loaded_game_is_not_changed_by_options(here: Run, record: Path) -> None:
+    refused(here("play", "--load", "game.nut", "--players", "2"), "--players")
 
 
-def test_file_that_cannot_be_written(nutwood: Run, record: Path, tmp_path: Path) -> None:
-    refused(nutwood("position", "game.nut", "--out", "game.nut/here.json"), "cannot be written")
-    refused(nutwood("replay", "game.nut", "--svg", "game.nut"), "takes a folder")
+def test_number_of_a_move_or_rule_that_is_not_there(here: Run, record: Path) -> None:
+    refused(here("position", "game.nut", "--at", "9"), "--at 9", "0 to 3")
+    refused(here("rules", "hounded", "999"), "'999'")
 
 
-def test_name_that_no_game_can_have(nutwood: Run, tmp_path: Path) -> None:
-    refused(nutwood("new-game", "My Game"), "lower-case")
-    refused(nutwood("new-game", "../up"), "lower-case")
-    refused(nutwood("new-game", "class"), "choose another name")
-    refused(nutwood("new-game", "hounded"), "already")
+def test_file_that_cannot_be_written(here: Run, record: Path, tmp_path: Path) -> None:
+    refused(here("position", "game.nut", "--out", "game.nut/here.json"), "cannot be written")
+    refused(here("replay", "game.nut", "--svg", "game.nut"), "takes a folder")
+
+
+def test_name_that_no_game_can_have(here: Run, tmp_path: Path) -> None:
+    refused(here("new-game", "My Game"), "lower-case")
+    refused(here("new-game", "../up"), "lower-case")
+    refused(here("new-game", "class"), "choose another name")
+    refused(here("new-game", "hounded"), "already")
     (tmp_path / "mine").mkdir()
-    refused(nutwood("new-game", "mine"), "is there already")
+    refused(here("new-game", "mine"), "is there already")
 
 
-def test_bench_of_nothing(nutwood: Run) -> None:
-    refused(nutwood("bench", "nope"), "'nope'")
-    refused(nutwood("bench", "--players", "77"), "--players 77")
-    refused(nutwood("bench", "--seconds", "nan"), "--seconds")
-    refused(nutwood("bench", "--against", "the clock"), "'interpreted'")
+def test_bench_of_nothing(here: Run) -> None:
+    refused(here("bench", "nope"), "'nope'")
+    refused(here("bench", "--players", "77"), "--players 77")
+    refused(here("bench", "--seconds", "nan"), "--seconds")
+    refused(here("bench", "--against", "the clock"), "'interpreted'")
 
 
 @pytest.mark.parametrize("command", [["rules", "hounded"], ["games", "--json"], ["replay", "game.nut", "--boards"]])

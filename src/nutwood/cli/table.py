@@ -75,6 +75,7 @@ class Table:
             note("Interrupted (Ctrl-C).")
             self.keep()
             return False
+        self.told.setdefault(SPECTATOR, max(self.told.values()))
         self.tell(self.viewer())
         show_end(self.match, self.viewer())
         self.keep()
@@ -120,8 +121,7 @@ class Table:
     def tell(self, seat: int) -> None:
         """What has happened since this person was last told."""
         lines = self.match.log(seat)
-        told = min(self.told.get(seat, 0), len(lines))
-        show_news(self.game, lines[told:] if seat in self.told else [])
+        show_news(self.game, lines[self.told[seat] :])
         self.told[seat] = len(lines)
 
     def show(self, seat: int) -> None:
