@@ -80,7 +80,10 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def tell(self, state: S, seat: int, move: int, viewer: int) -> str:
-        """How the viewer's log words a move that is about to be played in `state`."""
+        """How the viewer's log words a move that is about to be played in `state`.
+
+        A phrase that follows the seat's name and a colon: small letter, no full stop.
+        """
 
     @abstractmethod
     def text(self, view: V) -> str:

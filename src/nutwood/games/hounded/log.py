@@ -29,7 +29,7 @@ def tell(state: HoundedState, seat: int, move: int, viewer: int, memory: bool) -
         return _drawn(state, move - TILE, viewer, memory)
     match CATALOGUE.typed(move):
         case Pick(piece=piece):
-            return f"picks the {TITLES[piece]}"
+            return f"picks {_named(piece)}"
         case To(square=square):
             return _goes(state, seat, square, memory)
         case Done():
@@ -41,10 +41,15 @@ def tell(state: HoundedState, seat: int, move: int, viewer: int, memory: bool) -
         case Bury(square=square):
             return f"buries {'the tile' if memory else _face(state, _index(square))} on {square}"
         case Hold(piece=piece):
-            return f"the Brook holds the {TITLES[piece]}"
+            return f"the Brook holds {_named(piece)}"
         case Show(square=square):
             return f"has {square} shown{_found(state, square, memory)}"
     return STOPS[state.phase]
+
+
+def _named(piece: str) -> str:
+    """Foxhounds have numbers instead of an article."""
+    return TITLES[piece] if piece.startswith("foxhound") else f"the {TITLES[piece]}"
 
 
 def _goes(state: HoundedState, seat: int, square: str, memory: bool) -> str:
