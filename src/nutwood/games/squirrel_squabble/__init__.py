@@ -1,0 +1,104 @@
+"""Squirrel Squabble: two squirrels, nine tiles, and programmes laid in secret."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Literal
+
+from nutwood.core.catalogue import Catalogue
+from nutwood.core.errors import Unreadable
+from nutwood.core.game import Game, Options
+from nutwood.core.scene import Scene
+from nutwood.games.squirrel_squabble.edition import SquabbleEdition
+from nutwood.games.squirrel_squabble.moves import ACTIONS, TILES, catalogue
+from nutwood.games.squirrel_squabble.position import Position, arrange, describe
+from nutwood.games.squirrel_squabble.rules.squirrel import Coins
+from nutwood.games.squirrel_squabble.scene import table
+from nutwood.games.squirrel_squabble.state import SquabbleState, start
+from nutwood.games.squirrel_squabble.text import board
+from nutwood.games.squirrel_squabble.view import SquabbleView, look, tell
+
+
+class SquabbleOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Rule variants."""
+
+    setup: Literal["players", "random"] = "players"
+    """`random` lets chance arrange the tiles and gives seat 1 the orange squirrel (§9)."""
+
+
+class SquirrelSquabble(Game[SquabbleState, SquabbleView]):
+    """The game with its options and components."""
+
+    name = "squirrel-squabble"
+    title = "Squirrel Squabble"
+    summary = "Lay three coins in secret, grab five nuts, and get home past dogs, mud and your rival."
+    minutes = "10"
+    players_allowed = range(2, 3)
+    options_type = SquabbleOptions
+    edition_type = SquabbleEdition
+    position_type = Position
+    options: SquabbleOptions
+    edition: SquabbleEdition
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The moves; the coins come last, because they are the edition's."""
+        return catalogue(self.edition.coin_sides())
+
+    @cached_property
+    def coins(self) -> Coins:
+        """The coins as the rules hold them (§4)."""
+        letters = list(self.edition.kinds())
+        actions = [ACTIONS.index(action) for sides in self.edition.kinds().values() for action in sides]
+        return Coins(actions, [letters.index(self.edition.alike(letter)) for letter in self.edition.coins])
+
+    @cached_property
+    def _opening(self) -> SquabbleState:
+        tiles = [TILES.index(name) for name in self.edition.tile_names()]
+        return start(self.coins, tiles, self.options.setup == "random")
+
+    def start(self) -> SquabbleState:
+        """Two homes on the board, seven tiles about to fall (§5)."""
+        return self._opening.clone()
+
+    def view(self, state: SquabbleState, viewer: int) -> SquabbleView:
+        """What the viewer may know."""
+        return look(state, viewer, self.common_view(state, viewer), self.edition.kinds())
+
+    def tell(self, state: SquabbleState, seat: int, move: int, viewer: int) -> str:
+        """How the viewer's log words a move."""
+        return tell(state, seat, move, viewer, self.catalogue.text(move))
+
+    def text(self, view: SquabbleView) -> str:
+        """The board in letters."""
+        return board(view)
+
+    def scene(self, view: SquabbleView, legal: list[int]) -> Scene:
+        """The board, the coins and the nuts as things to draw and click."""
+        return table(view, [(move, self.catalogue.typed(move)) for move in legal])
+
+    def position(self, state: SquabbleState) -> Position:
+        """Everything about a position."""
+        return describe(state, self.edition)
+
+    def from_position(self, position: Position) -> SquabbleState:
+        """The position so described."""
+        return arrange(position, self.start(), self.edition)
+
+    def shorthand(self, text: str) -> list[str]:
+        """`program A:move1 D:left F:squabble` lays three coins; B may be written for A, which is its like (§4)."""
+        word, *coins = text.lower().split() or [""]
+        if word == "program":
+            if len(coins) != 3:
+                raise Unreadable(f"A programme has three coins, not {len(coins)}: 'program a:move1 d:left f:squabble'.")
+            return [self._lay(coin) for coin in coins]
+        return [self._lay(coins[0])] if word == "lay" and len(coins) == 1 else [text]
+
+    def _lay(self, coin: str) -> str:
+        """The move that lays this coin, refused at once if there is none: a programme is read whole or not at all."""
+        letter, colon, action = coin.partition(":")
+        if letter in self.edition.coins:
+            letter = self.edition.alike(letter)
+        move = f"lay {letter}{colon}{action}"
+        self.catalogue.number(move)
+        return move

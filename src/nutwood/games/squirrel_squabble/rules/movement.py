@@ -1,0 +1,106 @@
+"""Movement: both squirrels at the same time (§24 to §34, §47)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from nutwood.core.vecs import vec
+from nutwood.games.squirrel_squabble.rules.board import AHEAD, DOG, EMPTY_PUDDLE, OFF
+from nutwood.games.squirrel_squabble.rules.setting_up import SettingUp
+from nutwood.games.squirrel_squabble.rules.squirrel import FULL, MOVE_2, NOTHING, U_TURN, Squirrel
+from nutwood.games.squirrel_squabble.rules.table import Stage
+
+STAYS: Final = -1
+QUARTERS: Final = vec[i64]([0, 0, 3, 1, 2])
+"""How far an action turns a squirrel clockwise."""
+
+
+class Movement(SettingUp):
+    """What the coins Move 1, Move 2, Turn Left, Turn Right and U-Turn do."""
+
+    def move_together(self) -> None:
+        """Cancel what cannot be, walk the rest, turn; then see who is home (§24 to §34)."""
+        first, second = self.first, self.second
+        self.stage = Stage.SQUABBLE
+        if first.action <= MOVE_2 or second.action <= MOVE_2:
+            self.walk_together(first, second)
+        self.finish(first)
+        self.finish(second)
+
+    def walk_together(self, first: Squirrel, second: Squirrel) -> None:
+        """Ends are compared as if there were no dogs or puddles; then the ways are walked (§25 to §34)."""
+        one, two = self.end_of_move(first, second), self.end_of_move(second, first)
+        if one == two:
+            return
+        one, two = self.unless_taken(one, two, second), self.unless_taken(two, one, first)
+        one, two = self.where_stopped(first, one), self.where_stopped(second, two)
+        if one == two and one != STAYS and self.is_puddle(one):
+            return
+        one, two = self.unless_taken(one, two, second), self.unless_taken(two, one, first)
+        winners: i64 = 0
+        if one != STAYS and self.walk(first, one, 0):
+            winners |= 1
+        if two != STAYS and self.walk(second, two, 1):
+            winners |= 2
+        if winners != 0:
+            self.end(winners)
+
+    def end_of_move(self, mine: Squirrel, other: Squirrel) -> i64:
+        """Where a move would end; `STAYS` for a turn, off the board, or on the opposing home (§25)."""
+        if mine.action > MOVE_2:
+            return STAYS
+        end = AHEAD[4 * mine.at + mine.facing]
+        if end != OFF and mine.action == MOVE_2:
+            end = AHEAD[4 * end + mine.facing]
+        if end == OFF or self.tile(end) == other.home:
+            return STAYS
+        return end
+
+    def unless_taken(self, end: i64, others_end: i64, other: Squirrel) -> i64:
+        """The end of a move, or `STAYS` if the other squirrel stays there (§27, §34)."""
+        return STAYS if others_end == STAYS and end == other.at else end
+
+    def where_stopped(self, squirrel: Squirrel, end: i64) -> i64:
+        """The first dog or puddle on the way, or the end (§30)."""
+        if end == STAYS:
+            return STAYS
+        through = AHEAD[4 * squirrel.at + squirrel.facing]
+        face = self.face(through)
+        return through if DOG <= face <= EMPTY_PUDDLE else end
+
+    def walk(self, squirrel: Squirrel, stop: i64, seat: i64) -> bool:
+        """Walk an uncancelled move; whether it brought five nuts home (§30 to §32, §47)."""
+        if squirrel.nuts == FULL and self.passes_home(squirrel, stop):
+            self.put_home(squirrel)
+            return True
+        if self.face(stop) == DOG:
+            self.scare(squirrel, seat)
+            return False
+        squirrel.at = stop
+        squirrel.left = 1
+        if self.is_puddle(stop):
+            squirrel.out = 1
+        return False
+
+    def passes_home(self, squirrel: Squirrel, stop: i64) -> bool:
+        """Whether a walk leads over the squirrel's home or ends there (§47)."""
+        through = AHEAD[4 * squirrel.at + squirrel.facing]
+        return self.tile(through) == squirrel.home or self.tile(stop) == squirrel.home
+
+    def scare(self, squirrel: Squirrel, seat: i64) -> None:
+        """The dog: a nut is lost, then home, and no more actions in this round (§31)."""
+        if squirrel.nuts > 0:
+            squirrel.nuts -= 1
+        self.put_home(squirrel)
+        squirrel.out = 1
+        self.owe_facing(seat)
+
+    def finish(self, squirrel: Squirrel) -> None:
+        """Turns, a quarter or half, wherever they point; then its movement is done (§24)."""
+        action = squirrel.action
+        if action > U_TURN:
+            return
+        squirrel.facing = (squirrel.facing + QUARTERS[action]) & 3
+        squirrel.action = NOTHING
