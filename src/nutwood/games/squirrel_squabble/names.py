@@ -50,6 +50,11 @@ def action_name(action: int) -> str | None:
     return None if action == NOTHING else ACTIONS[action]
 
 
+def past_names(past: int) -> tuple[str | None, ...]:
+    """The actions shown in the last round, None for coins that were not."""
+    return tuple(action_name(past >> 4 * place & 15) for place in range(3))
+
+
 def facing_name(facing: int) -> str | None:
     """A facing, or None for one not chosen."""
     return None if facing < 0 else FACINGS[facing]

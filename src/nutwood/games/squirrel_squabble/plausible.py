@@ -47,6 +47,18 @@ def faults(position: Position, edition: SquabbleEdition) -> Faults:
 def _word_faults(position: Position, edition: SquabbleEdition) -> Faults:
     if position.stage not in STAGES or position.stage in ("flip", "switch", "move"):
         yield f"stage: {position.stage!r} is no stage in which a game waits for anybody"
+    yield from _tile_words(position)
+    for number, player in enumerate(position.players):
+        for key, reason in _player_words(player, edition.coin_sides()):
+            yield f"players[{number}].{key}: {reason}"
+    if position.picked not in (None, *SQUARES):
+        yield f"picked: {position.picked!r} is off the board"
+    seats = (*position.winners, *(seat for group in position.facing for seat in group), position.actor or 1)
+    for seat in set(seats) - {1, 2}:
+        yield f"facing, actor, winners: there is no seat {seat}"
+
+
+def _tile_words(position: Position) -> Faults:
     for square, tile in position.board.items():
         if square not in SQUARES:
             yield f"board: {square!r} is off the board; squares run from 'a1' to 'c3'"
@@ -56,14 +68,6 @@ def _word_faults(position: Position, edition: SquabbleEdition) -> Faults:
         for tile in tiles:
             if tile not in TILES:
                 yield f"{key}: {tile!r} is no tile; tiles are written like 'nut-over-dog'"
-    for number, player in enumerate(position.players):
-        for key, reason in _player_words(player, edition.coin_sides()):
-            yield f"players[{number}].{key}: {reason}"
-    if position.picked not in (None, *SQUARES):
-        yield f"picked: {position.picked!r} is off the board"
-    for seat in (*position.winners, *(seat for group in position.facing for seat in group), position.actor or 1):
-        if seat not in (1, 2):
-            yield f"facing, actor, winners: there is no seat {seat}"
 
 
 def _player_words(player: Player, coins: list[str]) -> Iterator[tuple[str, str]]:
@@ -74,6 +78,7 @@ def _player_words(player: Player, coins: list[str]) -> Iterator[tuple[str, str]]
         ("action", player.action, ACTIONS),
         ("choice", player.choice, FACINGS),
         *(("coins", coin, tuple(coins)) for coin in player.coins),
+        *(("past", action, ACTIONS) for action in player.past),
     )
     for key, value, values in known:
         if value is not None and value not in values:
@@ -149,6 +154,8 @@ def _coin_faults(position: Position, seat: int, edition: SquabbleEdition) -> Fau
     least = min(1, position.step) if player.out else position.step
     if not least <= player.shown <= position.step:
         yield f"{key}.shown: {player.shown} coins shown do not fit step {position.step} (§12, §18)"
+    if len(player.past) != STEPS or (position.round == 1 and any(player.past) and position.stage != "over"):
+        yield f"{key}.past: three coins of the round before, if there was one (§12)"
     if (player.out or player.left) and position.step == 0:
         yield f"{key}.left: a round begins with nothing left and nothing lost (§10, §44)"
     yield from _turn_faults(position, seat)
@@ -206,7 +213,7 @@ def _actor_faults(position: Position) -> Faults:
     if (position.actor is not None) != (stage in CHOOSING or stage in ROLLING):
         yield f"actor: the stage {stage!r} needs one only if somebody flips, switches or attacks"
     elif position.actor is not None and stage in CHOOSING:
-        yield from _choosing_faults(position, position.players[position.actor - 1], position.players[2 - position.actor])
+        yield from _choosing_faults(position, *_pair(position, position.actor))
     if (position.picked is not None) != (stage == "choose-with"):
         yield "picked: there is a first tile exactly when the second is to be named (§22)"
     if not (1 <= position.spaces <= 8 if stage in ROLLING else position.spaces == 0):
@@ -214,7 +221,7 @@ def _actor_faults(position: Position) -> Faults:
     if not (1 <= position.rolled <= 6 if stage == "defender-rolls" else position.rolled == 0):
         yield f"rolled: {position.rolled} does not fit the stage {stage!r} (§37)"
     if stage in ROLLING and position.actor is not None:
-        yield from _battle_faults(position.players[position.actor - 1], position.players[2 - position.actor], position)
+        yield from _battle_faults(position, *_pair(position, position.actor))
 
 
 def _choosing_faults(position: Position, mine: Player, other: Player) -> Faults:
@@ -234,7 +241,11 @@ def _beside(at: str | None) -> set[str | None]:
     return {square for number, square in enumerate(SQUARES) if around >> number & 1}
 
 
-def _battle_faults(attacker: Player, defender: Player, position: Position) -> Faults:
+def _pair(position: Position, seat: int) -> tuple[Player, Player]:
+    return position.players[seat - 1], position.players[2 - seat]
+
+
+def _battle_faults(position: Position, attacker: Player, defender: Player) -> Faults:
     if not attacker.left or attacker.out:
         yield "actor: an attacker has left its square and is still in the round (§18, §35)"
     if position.board[defender.at or ""] == f"{defender.squirrel}-home":

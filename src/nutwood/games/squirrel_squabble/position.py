@@ -16,6 +16,7 @@ from nutwood.games.squirrel_squabble.names import (
     facing_name,
     heap,
     heap_names,
+    past_names,
     square_name,
     squirrel_name,
     tile_name,
@@ -43,6 +44,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The steps in which a Flip Action turned the coin."""
     action: str | None = None
     """What is still to be resolved in this step."""
+    past: tuple[str | None, ...] = (None, None, None)
+    """The actions that lay up when the last round was over."""
     choice: str | None = None
     """A facing chosen in secret, while the other player still has to choose."""
 
@@ -105,6 +108,7 @@ def _player(squirrel: Squirrel, coins: list[str]) -> Player:
         shown=squirrel.shown,
         turned=tuple(place + 1 for place in range(3) if squirrel.turned >> place & 1),
         action=action_name(squirrel.action),
+        past=past_names(squirrel.past),
         choice=facing_name(squirrel.choice),
     )
 
@@ -153,9 +157,14 @@ def _put_squirrel(squirrel: Squirrel, player: Player, coins: list[str]) -> None:
         squirrel.lay(coins.index(coin))
     squirrel.shown = player.shown
     squirrel.turned = sum(2 ** (step - 1) for step in player.turned)
-    squirrel.action = NOTHING if player.action is None else ACTIONS.index(player.action)
+    squirrel.action = _action(player.action)
+    squirrel.past = sum(_action(action) * 16**place for place, action in enumerate(player.past))
     squirrel.choice = UNDECIDED if player.choice is None else FACINGS.index(player.choice)
 
 
 def _mask(seats: tuple[int, ...]) -> int:
     return sum(2 ** (seat - 1) for seat in seats)
+
+
+def _action(name: str | None) -> int:
+    return NOTHING if name is None else ACTIONS.index(name)

@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from nutwood.core.state import CHANCE
-from nutwood.games.squirrel_squabble.moves import DROP, FACE, FACINGS, FLIP, LAY, PLACE, ROLL, SQUARES, SWITCH, TAKE, WITH
+from nutwood.games.squirrel_squabble.moves import (
+    DROP,
+    FACE,
+    FACINGS,
+    FLIP,
+    LAY,
+    PLACE,
+    ROLL,
+    SQUARES,
+    SWITCH,
+    TAKE,
+    WITH,
+)
 from nutwood.games.squirrel_squabble.rules.board import NEIGHBOURS
 from nutwood.games.squirrel_squabble.rules.table import Stage
 from nutwood.games.squirrel_squabble.state import SquabbleState

@@ -115,6 +115,11 @@ class SquabbleState(Steps):
 
     def apply(self, seat: i64, move: i64) -> None:
         """Play a move that is known to be legal, and resolve what follows from it."""
+        self.carry_out(seat, move)
+        self.go_on()
+
+    def carry_out(self, seat: i64, move: i64) -> None:
+        """What the move itself does."""
         if move >= LAY:
             self.lay(seat, move - LAY)
         elif move >= ROLL:
@@ -127,8 +132,6 @@ class SquabbleState(Steps):
             self.place(move - PLACE)
         else:
             self.drop(move - DROP)
-        if Stage.SHOW <= self.stage <= Stage.SQUABBLE:
-            self.go_on()
 
     def choose(self, seat: i64, move: i64) -> None:
         """A facing, or tiles to flip or switch (§16)."""

@@ -66,7 +66,7 @@ def _player(view: SquabbleView, number: int) -> str:
 def _coin(coin: LaidCoin) -> str:
     if coin.up is None:
         return "[?]"
-    return f"[{coin.up}{'/' + coin.down if coin.turned else ''}]" if coin.shown else f"({coin.up})"
+    return f"[{coin.up}{', turned' if coin.turned else ''}]" if coin.shown else f"({coin.up})"
 
 
 def _state(seat: SeatView) -> str:

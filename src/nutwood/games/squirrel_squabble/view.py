@@ -11,6 +11,7 @@ from nutwood.games.squirrel_squabble.names import (
     action_name,
     facing_name,
     heap_names,
+    past_names,
     square_name,
     squirrel_name,
     tile_name,
@@ -45,6 +46,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     coins: tuple[LaidCoin, ...]
     action: str | None
     """What is still to be resolved in this step."""
+    past: tuple[str | None, ...]
+    """The actions shown in the last round; None for coins that were not."""
     chose_facing: bool
     """A facing has been chosen and stays secret until the other has one too (§17)."""
     choice: str | None
@@ -111,6 +114,7 @@ def _seat(state: SquabbleState, seat: int, viewer: int, kinds: dict[str, Sides])
         out=squirrel.out == 1,
         coins=tuple(_coin(squirrel, place, seat == viewer, kinds) for place in range(squirrel.laid)),
         action=action_name(squirrel.action),
+        past=past_names(squirrel.past),
         chose_facing=squirrel.choice >= 0,
         choice=facing_name(squirrel.choice) if seat == viewer else None,
     )

@@ -1,0 +1,1 @@
+"""The rules of Squirrel Squabble, chapter by chapter."""

@@ -25,6 +25,8 @@ NOTHING: Final = 9
 FULL: Final = 5
 """As many nuts as a squirrel can carry (§46)."""
 UNDECIDED: Final = -1
+NO_PAST: Final = 0x999
+"""Three times `NOTHING`: no coin was shown in a round before."""
 
 
 class Coins:
@@ -70,6 +72,8 @@ class Squirrel:
     """The set of shown coins that a Flip Action has turned over (§19)."""
     action: i64
     """What is still to be resolved in this step."""
+    past: i64
+    """The actions that lay up when the last round was over, the first lowest, four bits each; `NOTHING` if hidden."""
     choice: i64
     """A facing chosen while the other player still has to choose one too (§17)."""
 
@@ -88,6 +92,7 @@ class Squirrel:
         twin.shown = self.shown
         twin.turned = self.turned
         twin.action = self.action
+        twin.past = self.past
         twin.choice = self.choice
         return twin
 
@@ -109,6 +114,13 @@ class Squirrel:
         self.shown = 0
         self.turned = 0
         self.action = NOTHING
+
+    def remember_shown(self, coins: Coins) -> None:
+        """What was shown in the round stays known to all; what was not goes back unseen (§12)."""
+        past: i64 = 0
+        for place in range(3):
+            past |= BIT[4 * place] * (coins.actions[self.coin(place)] if place < self.shown else NOTHING)
+        self.past = past
 
     def show(self, coins: Coins) -> None:
         """Turn to the next coin, unless the rest of the round is lost (§12, §18)."""
@@ -160,9 +172,7 @@ def draw_alike(coins: Coins, dice: Dice, seen: i64, both_sides: bool) -> i64:
     while True:
         owned = dice.below(6)
         kind = coins.owned[owned]
-        if kind == seen >> 1:
-            return owned
-        if not both_sides and side_up(coins, kind, coins.actions[seen]) >= 0:
+        if kind == seen >> 1 if both_sides else side_up(coins, kind, coins.actions[seen]) >= 0:
             return owned
 
 
@@ -184,6 +194,7 @@ def unborn(purse: i64) -> Squirrel:
     squirrel.nuts = 0
     squirrel.left = 0
     squirrel.out = 0
+    squirrel.past = NO_PAST
     squirrel.choice = UNDECIDED
     squirrel.take_back_coins(purse)
     return squirrel

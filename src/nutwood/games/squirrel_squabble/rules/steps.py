@@ -24,6 +24,13 @@ STEPS: Final = 3
 LAST_ROUND: Final = 60
 
 
+def clash(one: i64, other: i64) -> bool:
+    """Whether two actions shown together cancel each other (§15)."""
+    if one == other:
+        return FLIP_TILE <= one <= SQUABBLE
+    return (one == FLIP_ACTION and other == SQUABBLE) or (one == SQUABBLE and other == FLIP_ACTION)
+
+
 class Steps(Squabbling):
     """How a round goes from the coins to the nuts."""
 
@@ -34,21 +41,27 @@ class Steps(Squabbling):
             self.stage = Stage.SHOW
 
     def go_on(self) -> None:
-        """Resolve, in the order of §13, until somebody has to choose or to roll."""
-        while self.owed == 0:
-            stage = self.stage
-            if stage == Stage.SHOW:
-                self.next_step()
-            elif stage == Stage.FLIP:
-                self.begin_flip()
-            elif stage == Stage.SWITCH:
-                self.begin_switch()
-            elif stage == Stage.MOVE:
-                self.move_together()
-            elif stage == Stage.SQUABBLE:
-                self.begin_squabble()
-            else:
-                return
+        """Resolve until somebody has to choose or to roll."""
+        while self.is_resolving():
+            self.resolve_next()
+
+    def is_resolving(self) -> bool:
+        """Whether something follows without anybody's choice."""
+        return self.owed == 0 and Stage.SHOW <= self.stage <= Stage.SQUABBLE
+
+    def resolve_next(self) -> None:
+        """The next in the order of a step (§13)."""
+        stage = self.stage
+        if stage == Stage.SHOW:
+            self.next_step()
+        elif stage == Stage.FLIP:
+            self.begin_flip()
+        elif stage == Stage.SWITCH:
+            self.begin_switch()
+        elif stage == Stage.MOVE:
+            self.move_together()
+        else:
+            self.begin_squabble()
 
     def next_step(self) -> None:
         """Both turn to their next coin, as long as there is one to show (§12, §18)."""
@@ -65,9 +78,7 @@ class Steps(Squabbling):
 
     def cancel_each_other(self, first: Squirrel, second: Squirrel) -> None:
         """Like actions cancel each other, and a Flip Action and a Squabble (§15)."""
-        one, two = first.action, second.action
-        alike = one == two and FLIP_TILE <= one <= SQUABBLE
-        if alike or one + two == FLIP_ACTION + SQUABBLE and one >= FLIP_ACTION and two >= FLIP_ACTION:
+        if clash(first.action, second.action):
             first.action = NOTHING
             second.action = NOTHING
 
@@ -158,7 +169,7 @@ class Steps(Squabbling):
         if squirrel.left == 0:
             return
         face = self.face(squirrel.at)
-        if face == NUT or face == TWO_NUTS:
+        if NUT <= face <= TWO_NUTS:
             squirrel.nuts = min(squirrel.nuts + face, FULL)
         elif face == NUT_PUDDLE and squirrel.nuts < FULL:
             squirrel.nuts += 1
@@ -171,4 +182,5 @@ class Steps(Squabbling):
         """All coins are back in hand, and nobody has left or lost anything (§10, §44)."""
         squirrel.left = 0
         squirrel.out = 0
+        squirrel.remember_shown(self.coins)
         squirrel.take_back_coins(self.coins.purse)

@@ -83,7 +83,7 @@ class Table(State):
     def is_puddle(self, square: i64) -> bool:
         """Whether there is a puddle, with or without a nut."""
         face = self.face(square)
-        return face == NUT_PUDDLE or face == EMPTY_PUDDLE
+        return NUT_PUDDLE <= face <= EMPTY_PUDDLE
 
     def turn_over(self, square: i64) -> None:
         """The tile there shows its other side; a home stays as it is (§3, §21)."""

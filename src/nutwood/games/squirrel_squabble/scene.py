@@ -1,0 +1,228 @@
+"""The table of Squirrel Squabble as things to draw and click."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from nutwood.core.catalogue import Move
+from nutwood.core.palette import SEAT_MARKS, SEAT_TONES
+from nutwood.core.scene import Item, Layer, Scene, Zone
+from nutwood.games.squirrel_squabble.moves import FACINGS, SQUARES, SQUIRRELS, Face
+from nutwood.games.squirrel_squabble.prompt import ACTION_TITLES, prompt, side_title
+from nutwood.games.squirrel_squabble.view import LaidCoin, SeatView, SquabbleView
+
+ART: Final = "squirrel-squabble/"
+TILE: Final = 2.0
+PITCH: Final = 2.12
+BOARD: Final = 3 * PITCH + 0.36
+MAT: Final = 3.22
+STEP: Final = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west": (-1.0, 0.0)}
+Point = tuple[float, float]
+
+
+def table(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Scene:
+    """Board, both players' mats, and what the viewer holds."""
+    hand = (*_hand(view), *_heap(view))
+    zones = (Zone(id="board", size=(BOARD, BOARD)), Zone(id="players", size=(4.9, BOARD), beside=True))
+    return Scene(
+        game="squirrel-squabble",
+        zones=(*zones, Zone(id="hand", size=(BOARD + 5.2, 1.5), title=_hand_title(view))) if hand else zones,
+        items=(*_board(view), *_squirrels(view), *_arrows(view, legal), *_mats(view), *hand),
+        prompt=prompt(view, legal),
+    )
+
+
+def _place(square: str) -> Point:
+    return (0.18 + PITCH * ("abc".index(square[0]) + 0.5), 0.18 + PITCH * (3.5 - int(square[1])))
+
+
+def _art_of(side: str) -> str:
+    colour = side.removesuffix("-home")
+    return f"{ART}tile-home-{colour}" if side.endswith("-home") else f"{ART}tile-{side}"
+
+
+def _board(view: SquabbleView) -> Iterator[Item]:
+    middle = (BOARD / 2, BOARD / 2)
+    yield Item(
+        id="ground", at=middle, size=(BOARD, BOARD), art="panel", layer=Layer.TABLE, tone="bark", label="The board"
+    )
+    for square, tile in zip(SQUARES, view.board, strict=True):
+        yield from _tile(square, tile)
+
+
+def _tile(square: str, tile: str | None) -> Iterator[Item]:
+    """A tile, with its other side small in the corner: everybody always knows both (§2)."""
+    here, (x, y) = f"tile:{square}", _place(square)
+    if tile is None:
+        yield Item(
+            id=here, at=(x, y), size=(TILE, TILE), art=f"{ART}tile-place", layer=Layer.BOARD, label=f"{square}, no tile"
+        )
+        return
+    up, _, down = tile.partition("-over-")
+    label = f"{square}: {side_title(up)}" + (f", {side_title(down)} below" if down else "")
+    yield Item(id=here, at=(x, y), size=(TILE, TILE), art=_art_of(up), layer=Layer.BOARD, label=label)
+    if down:
+        yield Item(
+            id=f"below:{square}",
+            at=(x + 0.72, y + 0.72),
+            size=(0.5, 0.5),
+            art=_art_of(down),
+            layer=Layer.MARKS,
+            label=f"{square}: {side_title(down)} on the other side",
+        )
+
+
+def _squirrels(view: SquabbleView) -> Iterator[Item]:
+    """Both squirrels, facing; before they are taken they wait at home."""
+    taken = {seat.squirrel: seat for seat in view.seats}
+    together = view.seats[0].at is not None and view.seats[0].at == view.seats[1].at
+    for number, squirrel in enumerate(SQUIRRELS):
+        seat = taken.get(squirrel)
+        square = seat.at if seat and seat.at else ("a1", "c3")[number]
+        facing = seat.facing if seat and seat.facing else ("north", "south")[number]
+        x, y = _place(square)
+        yield Item(
+            id=squirrel,
+            at=(x + (number - 0.5) * 0.9 * together, y),
+            size=(1.3, 1.3),
+            turn=90.0 * FACINGS.index(facing),
+            art=f"{ART}squirrel-{squirrel}",
+            label=f"{squirrel} squirrel on {square}, facing {facing}",
+        )
+
+
+def _arrows(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Iterator[Item]:
+    """Ways to face, for the viewer who has to choose one."""
+    for _, move in legal:
+        if isinstance(move, Face):
+            x, y = _place(view.seats[view.viewer].at or "a1")
+            dx, dy = STEP[move.facing]
+            yield Item(
+                id=f"face:{move.facing}",
+                at=(x + 0.98 * dx, y + 0.98 * dy),
+                size=(0.62, 0.62),
+                turn=90.0 * FACINGS.index(move.facing),
+                art=f"{ART}arrow",
+                layer=Layer.LABELS,
+                label=f"face {move.facing}",
+            )
+
+
+def _mats(view: SquabbleView) -> Iterator[Item]:
+    for number, seat in enumerate(view.seats):
+        yield from _mat(view, number, seat, number * (BOARD - MAT))
+
+
+def _mat(view: SquabbleView, number: int, seat: SeatView, top: float) -> Iterator[Item]:
+    """A player's name, nuts and programme."""
+    key, tone = f"seat{number + 1}", SEAT_TONES[number]
+    name = f"{SEAT_MARKS[number]} seat {number + 1}" + (f", {seat.squirrel}" if seat.squirrel else "")
+    name += " (you)" if number == view.viewer else ""
+    yield _mat_item(f"{key}:mat", (2.45, top + MAT / 2), label=name, size=(4.9, MAT), art="panel", tone="card")
+    yield _mat_item(f"{key}:name", (0.3, top + 0.42), label=name, text=name, text_size=0.34, align="start", tone=tone)
+    for nut in range(5):
+        art = "nut" if nut < seat.nuts else "no-nut"
+        label = f"{name}: {seat.nuts} of 5 nuts"
+        yield _mat_item(
+            f"{key}:nut{nut}", (0.62 + 0.72 * nut, top + 1.05), label=label, size=(0.66, 0.66), art=ART + art
+        )
+    for place in range(3):
+        yield _coin_place(view, number, place, (0.92 + 1.28 * place, top + 2.1))
+    yield from _battle(view, number, top)
+    status = _status(view, number, seat)
+    if status:
+        yield _mat_item(f"{key}:status", (0.3, top + 2.95), label=status, text=status, text_size=0.24, align="start")
+
+
+def _mat_item(id: str, at: Point, **rest: Any) -> Item:
+    layer = Layer.TABLE if rest.get("art") == "panel" else Layer.MARKS
+    return Item(id=id, at=at, zone="players", layer=layer, **rest)
+
+
+def _coin_place(view: SquabbleView, number: int, place: int, at: Point) -> Item:
+    """One place of a programme: a coin of this round, faintly one of the last, or room for one."""
+    seat = view.seats[number]
+    id, who = f"seat{number + 1}:coin{place + 1}", f"seat {number + 1}, coin {place + 1}"
+    if place < len(seat.coins):
+        return _laid_coin(id, at, seat.coins[place], who, number == view.viewer)
+    past = seat.past[place] if not seat.coins else None
+    if past:
+        label = f"{who} of the last round: {ACTION_TITLES[past]}"
+        return _mat_item(id, at, label=label, size=(1.1, 1.1), art=f"{ART}coin-{past}", faint=True)
+    return _mat_item(id, at, label=f"{who}: not laid yet", size=(1.1, 1.1), art=f"{ART}coin-place")
+
+
+def _laid_coin(id: str, at: Point, coin: LaidCoin, who: str, own: bool) -> Item:
+    if coin.up is None:
+        return _mat_item(id, at, label=f"{who}: face down", size=(1.1, 1.1), art=f"{ART}coin-back")
+    label = f"{who}: {ACTION_TITLES[coin.up]}" + (", turned over" if coin.turned else "")
+    label += "" if coin.shown else ", only you know it"
+    return _mat_item(id, at, label=label, size=(1.1, 1.1), art=f"{ART}coin-{coin.up}", faint=own and not coin.shown)
+
+
+def _battle(view: SquabbleView, number: int, top: float) -> Iterator[Item]:
+    """The attacker's die and what is added to it (§37)."""
+    if view.actor != number or not view.spaces:
+        return
+    sum_ = f"+ 4 − {view.spaces}"
+    die = str(view.rolled) if view.rolled else "?"
+    yield _mat_item(
+        "die", (4.5, top + 0.42), label=f"The attacker's die: {die}", size=(0.6, 0.6), art=f"{ART}die", text=die
+    )
+    yield _mat_item("sum", (4.5, top + 1.05), label=f"The die {sum_}", text=sum_, text_size=0.24)
+
+
+def _status(view: SquabbleView, number: int, seat: SeatView) -> str:
+    if view.returns is not None:
+        return {1.0: "wins", 0.0: "a tie", -1.0: ""}[view.returns[number]]
+    if seat.out:
+        return "out until the round is over"
+    if number in view.facing_now and seat.chose_facing:
+        return "has chosen a facing"
+    if view.stage == "lay" and seat.coins:
+        return f"has laid {len(seat.coins)} of 3"
+    return "to choose" if number in view.choosers else ""
+
+
+def _hand_title(view: SquabbleView) -> str:
+    return "The tiles as they fell" if view.falling or view.heap else "Your coins, both sides of each"
+
+
+def _hand(view: SquabbleView) -> Iterator[Item]:
+    """The viewer's coins; each side is a way to lay it (§10)."""
+    if view.hand is None or view.stage in ("drop", "place", "take"):
+        return
+    for number, (letter, sides) in enumerate(view.kinds.items()):
+        left = view.hand[letter]
+        for place, side in enumerate(sides):
+            yield _hand_item(
+                f"coin:{letter}:{side}",
+                (0.62 + 2.02 * number + 0.9 * place, 0.6),
+                label=f"coin {letter.upper()}, {ACTION_TITLES[side]}, {left} left",
+                art=f"{ART}coin-{side}",
+                faint=left == 0,
+            )
+        name = f"{letter.upper()} ×{left}" if left > 1 else letter.upper()
+        yield _hand_item(f"letter:{letter}", (1.07 + 2.02 * number, 1.28), label=f"coin {letter.upper()}", text=name)
+
+
+def _hand_item(id: str, at: Point, **rest: Any) -> Item:
+    return Item(id=id, at=at, text_size=0.24, zone="hand", size=rest.pop("size", (0.86, 0.86)), **rest)
+
+
+def _heap(view: SquabbleView) -> Iterator[Item]:
+    """The tiles still to be placed, like ones once; those still falling after them (§5, §6)."""
+    different = sorted(set(view.heap))
+    for number, tile in enumerate(different):
+        up, _, down = tile.partition("-over-")
+        x, many = 0.62 + 1.5 * number, view.heap.count(tile)
+        label = f"{side_title(up)}, {side_title(down)} below" + (f", {many} of them" if many > 1 else "")
+        yield _hand_item(f"heap:{tile}", (x, 0.6), label=label, art=_art_of(up))
+        below = f"{side_title(down)} below"
+        yield _hand_item(f"heap-below:{tile}", (x + 0.62, 0.82), label=below, art=_art_of(down), size=(0.44, 0.44))
+        if many > 1:
+            yield _hand_item(f"heap-many:{tile}", (x, 1.28), label=f"{many} of them", text=f"×{many}")
+    for number, tile in enumerate(view.falling):
+        x = 0.62 + 1.5 * len(different) + 0.6 * number
+        yield _hand_item(f"falling:{number}", (x, 0.6), label=f"{tile}, still falling", art=f"{ART}tile-place")
