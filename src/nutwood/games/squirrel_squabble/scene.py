@@ -15,7 +15,8 @@ from nutwood.games.squirrel_squabble.view import LaidCoin, SeatView, SquabbleVie
 ART: Final = "squirrel-squabble/"
 TILE: Final = 2.0
 PITCH: Final = 2.12
-BOARD: Final = 3 * PITCH + 0.36
+RIM: Final = 0.36
+BOARD: Final = 3 * PITCH + 2 * RIM
 MAT: Final = 3.22
 STEP: Final = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west": (-1.0, 0.0)}
 Point = tuple[float, float]
@@ -24,7 +25,10 @@ Point = tuple[float, float]
 def table(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Scene:
     """Board, both players' mats, and what the viewer holds."""
     hand = (*_hand(view), *_heap(view))
-    zones = (Zone(id="board", size=(BOARD, BOARD)), Zone(id="players", size=(4.9, BOARD), beside=True))
+    zones = (
+        Zone(id="board", size=(BOARD, BOARD), title=_board_title(view)),
+        Zone(id="players", size=(4.9, BOARD), title="Squirrels", beside=True),
+    )
     return Scene(
         game="squirrel-squabble",
         zones=(*zones, Zone(id="hand", size=(BOARD + 5.2, 1.5), title=_hand_title(view))) if hand else zones,
@@ -33,8 +37,14 @@ def table(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Scene:
     )
 
 
+def _board_title(view: SquabbleView) -> str:
+    if view.stage in ("drop", "place", "take"):
+        return "The board is arranged"
+    return f"Round {view.round} of 60" + (f", step {view.step} of 3" if view.step else "")
+
+
 def _place(square: str) -> Point:
-    return (0.18 + PITCH * ("abc".index(square[0]) + 0.5), 0.18 + PITCH * (3.5 - int(square[1])))
+    return (RIM + PITCH * ("abc".index(square[0]) + 0.5), RIM + PITCH * (3.5 - int(square[1])))
 
 
 def _art_of(side: str) -> str:
@@ -49,6 +59,15 @@ def _board(view: SquabbleView) -> Iterator[Item]:
     )
     for square, tile in zip(SQUARES, view.board, strict=True):
         yield from _tile(square, tile)
+    for number, (file, rank) in enumerate(zip("abc", "321", strict=True)):
+        along = RIM + PITCH * (number + 0.5)
+        yield _rim_letter(file, (along, BOARD - RIM / 2))
+        yield _rim_letter(rank, (RIM / 2, along))
+
+
+def _rim_letter(letter: str, at: Point) -> Item:
+    label = f"{'file' if letter in 'abc' else 'rank'} {letter}"
+    return Item(id=f"rim:{letter}", at=at, label=label, text=letter, text_size=0.26, tone="card", layer=Layer.LABELS)
 
 
 def _tile(square: str, tile: str | None) -> Iterator[Item]:
@@ -74,7 +93,7 @@ def _tile(square: str, tile: str | None) -> Iterator[Item]:
 
 
 def _squirrels(view: SquabbleView) -> Iterator[Item]:
-    """Both squirrels, facing; before they are taken they wait at home."""
+    """Both squirrels on bases that point where they face; before they are taken they wait at home."""
     taken = {seat.squirrel: seat for seat in view.seats}
     together = view.seats[0].at is not None and view.seats[0].at == view.seats[1].at
     for number, squirrel in enumerate(SQUIRRELS):
@@ -82,14 +101,21 @@ def _squirrels(view: SquabbleView) -> Iterator[Item]:
         square = seat.at if seat and seat.at else ("a1", "c3")[number]
         facing = seat.facing if seat and seat.facing else ("north", "south")[number]
         x, y = _place(square)
-        yield Item(
-            id=squirrel,
-            at=(x + (number - 0.5) * 0.9 * together, y),
-            size=(1.3, 1.3),
-            turn=90.0 * FACINGS.index(facing),
-            art=f"{ART}squirrel-{squirrel}",
-            label=f"{squirrel} squirrel on {square}, facing {facing}",
-        )
+        at, label = (x + (number - 0.5) * 0.9 * together, y), f"{squirrel} squirrel on {square}, facing {facing}"
+        yield _base(squirrel, facing, at)
+        yield Item(id=squirrel, at=at, size=(0.86, 0.86), art=f"{ART}squirrel-{squirrel}", label=label)
+
+
+def _base(squirrel: str, facing: str, at: Point) -> Item:
+    return Item(
+        id=f"facing:{squirrel}",
+        at=at,
+        size=(1.5, 1.5),
+        turn=90.0 * FACINGS.index(facing),
+        art=f"{ART}facing-{squirrel}",
+        layer=Layer.PIECES,
+        label=f"The {squirrel} squirrel faces {facing}",
+    )
 
 
 def _arrows(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Iterator[Item]:
@@ -116,23 +142,28 @@ def _mats(view: SquabbleView) -> Iterator[Item]:
 
 def _mat(view: SquabbleView, number: int, seat: SeatView, top: float) -> Iterator[Item]:
     """A player's name, nuts and programme."""
-    key, tone = f"seat{number + 1}", SEAT_TONES[number]
-    name = f"{SEAT_MARKS[number]} seat {number + 1}" + (f", {seat.squirrel}" if seat.squirrel else "")
-    name += " (you)" if number == view.viewer else ""
+    key, name = f"seat{number + 1}", _name(view, number)
     yield _mat_item(f"{key}:mat", (2.45, top + MAT / 2), label=name, size=(4.9, MAT), art="panel", tone="card")
-    yield _mat_item(f"{key}:name", (0.3, top + 0.42), label=name, text=name, text_size=0.34, align="start", tone=tone)
+    mark, tone = SEAT_MARKS[number], SEAT_TONES[number]
+    yield _mat_item(f"{key}:mark", (0.45, top + 0.42), label=f"{name}: {tone}", text=mark, text_size=0.4, tone=tone)
+    yield _mat_item(f"{key}:name", (0.75, top + 0.42), label=name, text=name, text_size=0.32, align="start")
+    if seat.squirrel:
+        art = f"{ART}squirrel-{seat.squirrel}"
+        yield _mat_item(f"{key}:squirrel", (4.35, top + 0.6), label=f"{name}", size=(0.8, 0.8), art=art)
     for nut in range(5):
-        art = "nut" if nut < seat.nuts else "no-nut"
-        label = f"{name}: {seat.nuts} of 5 nuts"
-        yield _mat_item(
-            f"{key}:nut{nut}", (0.62 + 0.72 * nut, top + 1.05), label=label, size=(0.66, 0.66), art=ART + art
-        )
+        art, label = ART + ("nut" if nut < seat.nuts else "no-nut"), f"{name}: {seat.nuts} of 5 nuts"
+        yield _mat_item(f"{key}:nut{nut}", (0.62 + 0.68 * nut, top + 1.05), label=label, size=(0.6, 0.6), art=art)
     for place in range(3):
-        yield _coin_place(view, number, place, (0.92 + 1.28 * place, top + 2.1))
+        yield _coin_place(view, number, place, (0.86 + 1.2 * place, top + 2.05))
     yield from _battle(view, number, top)
     status = _status(view, number, seat)
     if status:
-        yield _mat_item(f"{key}:status", (0.3, top + 2.95), label=status, text=status, text_size=0.24, align="start")
+        yield _mat_item(f"{key}:status", (0.3, top + 2.95), label=status, text=status, text_size=0.25, align="start")
+
+
+def _name(view: SquabbleView, number: int) -> str:
+    name = (view.seats[number].squirrel or f"seat {number + 1}").capitalize()
+    return f"{name}, you" if number == view.viewer else name
 
 
 def _mat_item(id: str, at: Point, **rest: Any) -> Item:
@@ -145,7 +176,7 @@ def _coin_place(view: SquabbleView, number: int, place: int, at: Point) -> Item:
     seat = view.seats[number]
     id, who = f"seat{number + 1}:coin{place + 1}", f"seat {number + 1}, coin {place + 1}"
     if place < len(seat.coins):
-        return _laid_coin(id, at, seat.coins[place], who, number == view.viewer)
+        return _laid_coin(id, at, seat.coins[place], who)
     past = seat.past[place] if not seat.coins else None
     if past:
         label = f"{who} of the last round: {ACTION_TITLES[past]}"
@@ -153,12 +184,13 @@ def _coin_place(view: SquabbleView, number: int, place: int, at: Point) -> Item:
     return _mat_item(id, at, label=f"{who}: not laid yet", size=(1.1, 1.1), art=f"{ART}coin-place")
 
 
-def _laid_coin(id: str, at: Point, coin: LaidCoin, who: str, own: bool) -> Item:
+def _laid_coin(id: str, at: Point, coin: LaidCoin, who: str) -> Item:
     if coin.up is None:
         return _mat_item(id, at, label=f"{who}: face down", size=(1.1, 1.1), art=f"{ART}coin-back")
     label = f"{who}: {ACTION_TITLES[coin.up]}" + (", turned over" if coin.turned else "")
     label += "" if coin.shown else ", only you know it"
-    return _mat_item(id, at, label=label, size=(1.1, 1.1), art=f"{ART}coin-{coin.up}", faint=own and not coin.shown)
+    size = (1.1, 1.1) if coin.shown else (0.86, 0.86)
+    return _mat_item(id, at, label=label, size=size, art=f"{ART}coin-{coin.up}")
 
 
 def _battle(view: SquabbleView, number: int, top: float) -> Iterator[Item]:
@@ -168,9 +200,9 @@ def _battle(view: SquabbleView, number: int, top: float) -> Iterator[Item]:
     sum_ = f"+ 4 − {view.spaces}"
     die = str(view.rolled) if view.rolled else "?"
     yield _mat_item(
-        "die", (4.5, top + 0.42), label=f"The attacker's die: {die}", size=(0.6, 0.6), art=f"{ART}die", text=die
+        "die", (4.38, top + 1.75), label=f"The attacker's die: {die}", size=(0.6, 0.6), art=f"{ART}die", text=die
     )
-    yield _mat_item("sum", (4.5, top + 1.05), label=f"The die {sum_}", text=sum_, text_size=0.24)
+    yield _mat_item("sum", (4.38, top + 2.3), label=f"The die {sum_}", text=sum_, text_size=0.24)
 
 
 def _status(view: SquabbleView, number: int, seat: SeatView) -> str:

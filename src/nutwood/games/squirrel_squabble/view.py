@@ -19,6 +19,7 @@ from nutwood.games.squirrel_squabble.names import (
 from nutwood.games.squirrel_squabble.rules.board import OFF
 from nutwood.games.squirrel_squabble.rules.squirrel import Squirrel
 from nutwood.games.squirrel_squabble.state import SquabbleState
+from nutwood.games.squirrel_squabble.story import consequences
 
 Sides = tuple[str, str]
 
@@ -136,7 +137,12 @@ def _hand(squirrel: Squirrel, kinds: dict[str, Sides]) -> dict[str, int]:
 
 
 def tell(state: SquabbleState, seat: int, move: int, viewer: int, text: str) -> str:
-    """How the log words a move: coins and facings chosen at the same time are their owner's secret (§11, §17)."""
+    """How the log words a move, and what everybody sees happen because of it."""
+    return "; ".join([_said(state, seat, move, viewer, text), *consequences(state, seat, move)])
+
+
+def _said(state: SquabbleState, seat: int, move: int, viewer: int, text: str) -> str:
+    """Coins and facings chosen at the same time are their owner's secret (§11, §17)."""
     if seat == viewer:
         return text
     if move >= LAY:

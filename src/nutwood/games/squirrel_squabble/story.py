@@ -1,0 +1,125 @@
+"""What follows from a move of Squirrel Squabble, in words for the log: only what everybody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nutwood.core.state import ENDED
+from nutwood.games.squirrel_squabble.moves import ACTIONS, SQUARES
+from nutwood.games.squirrel_squabble.names import LYING, squirrel_name
+from nutwood.games.squirrel_squabble.rules.squirrel import MOVE_2, NOTHING, SQUABBLE, U_TURN, Squirrel
+from nutwood.games.squirrel_squabble.rules.steps import clash
+from nutwood.games.squirrel_squabble.rules.table import Stage
+from nutwood.games.squirrel_squabble.state import SquabbleState
+
+Pair = tuple[Squirrel, Squirrel]
+
+
+def consequences(state: SquabbleState, seat: int, move: int) -> Iterator[str]:
+    """What happens when the move is played, one sentence a happening."""
+    after = state.clone()
+    after.carry_out(seat, move)
+    yield from _battle(state, after)
+    while after.is_resolving():
+        before = after.clone()
+        after.resolve_next()
+        yield from _happenings(before, after)
+    if after.mover() == ENDED:
+        yield _ending(after)
+
+
+def _happenings(before: SquabbleState, after: SquabbleState) -> Iterator[str]:
+    if before.stage == Stage.SHOW and after.step > before.step:
+        yield from _shown(before, after)
+    elif before.stage == Stage.SHOW:
+        yield from _gathered(before, after)
+    elif before.stage == Stage.MOVE:
+        for mine, then in _pairs(before, after):
+            yield from _moved(before, mine, then)
+    elif before.stage == Stage.SQUABBLE:
+        yield from _attacked(before, after)
+    elif before.board != after.board:
+        yield _new_tiles(before, after)
+
+
+def _pairs(before: SquabbleState, after: SquabbleState) -> tuple[Pair, Pair]:
+    return (before.first, after.first), (before.second, after.second)
+
+
+def _name(squirrel: Squirrel) -> str:
+    return squirrel_name(squirrel.home) or "nobody"
+
+
+def _nuts(number: int) -> str:
+    return "a nut" if number == 1 else f"{number} nuts"
+
+
+def _shown(before: SquabbleState, after: SquabbleState) -> Iterator[str]:
+    """The coins as first shown, what they do to each other, and what a Flip Action turned up (§12, §15, §19)."""
+    coins, shown = after.coins, []
+    for mine, then in _pairs(before, after):
+        if then.shown > mine.shown:
+            shown.append(coins.actions[mine.coin(mine.shown)])
+            yield f"{_name(then)} shows {ACTIONS[shown[-1]]}"
+    if len(shown) == 2 and clash(shown[0], shown[1]):
+        yield "they cancel each other"
+    for mine, then in _pairs(before, after):
+        if then.turned != mine.turned:
+            yield f"{_name(then)}'s coin is turned to {ACTIONS[coins.actions[then.coin(mine.shown)]]}"
+
+
+def _moved(before: SquabbleState, mine: Squirrel, then: Squirrel) -> Iterator[str]:
+    if mine.action == NOTHING or mine.action > U_TURN:
+        return
+    if mine.action > MOVE_2:
+        yield f"{_name(mine)} turns"
+    elif then.out and before.is_puddle(then.at):
+        yield f"{_name(mine)} falls into the puddle on {SQUARES[then.at]}"
+    elif then.out:
+        yield f"a dog scares {_name(mine)} home" + (", a nut is lost" if then.nuts < mine.nuts else "")
+    elif then.at == mine.at:
+        yield f"{_name(mine)}'s move is cancelled"
+    else:
+        yield f"{_name(mine)} moves to {SQUARES[then.at]}"
+
+
+def _attacked(before: SquabbleState, after: SquabbleState) -> Iterator[str]:
+    for mine, then in _pairs(before, after):
+        if mine.action != SQUABBLE:
+            continue
+        if after.stage == Stage.ATTACKER_ROLLS:
+            yield f"{_name(mine)} attacks over {after.spaces} space{'s' if after.spaces > 1 else ''}"
+        elif then.at == mine.at:
+            yield f"{_name(mine)}'s squabble is cancelled"
+
+
+def _battle(before: SquabbleState, after: SquabbleState) -> Iterator[str]:
+    """How a squabble ends, once the defender has rolled (§37 to §40)."""
+    if before.stage != Stage.DEFENDER_ROLLS:
+        return
+    stolen = [then for mine, then in _pairs(before, after) if then.nuts > mine.nuts]
+    home = [then for mine, then in _pairs(before, after) if then.at != mine.at]
+    yield from (f"{_name(winner)} takes a nut" for winner in stolen)
+    yield from (f"{_name(loser)} goes home" for loser in home)
+
+
+def _gathered(before: SquabbleState, after: SquabbleState) -> Iterator[str]:
+    for mine, then in _pairs(before, after):
+        if then.nuts > mine.nuts:
+            yield f"{_name(then)} gathers {_nuts(then.nuts - mine.nuts)}"
+        elif then.nuts < mine.nuts:
+            yield f"{_name(then)} drops a nut"
+    if after.round > before.round:
+        yield f"round {after.round} begins"
+
+
+def _new_tiles(before: SquabbleState, after: SquabbleState) -> str:
+    new = [square for square in range(9) if before.tile(square) != after.tile(square)]
+    return ", ".join(f"{SQUARES[square]} is now {LYING[after.tile(square)].split('-over-')[0]}" for square in new)
+
+
+def _ending(state: SquabbleState) -> str:
+    winners = [_name(state.squirrel(seat)) for seat in range(2) if state.winners >> seat & 1]
+    if not winners:
+        return "nobody is home with five nuts after sixty rounds: a tie"
+    return f"{' and '.join(winners)} {'come' if len(winners) == 2 else 'comes'} home with five nuts"
