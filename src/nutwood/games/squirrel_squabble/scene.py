@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from nutwood.core.catalogue import Move
-from nutwood.core.palette import SEAT_MARKS, SEAT_TONES
+from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Item, Layer, Scene, Zone
 from nutwood.games.squirrel_squabble.moves import FACINGS, SQUARES, SQUIRRELS, Face
 from nutwood.games.squirrel_squabble.prompt import ACTION_TITLES, prompt, side_title
@@ -17,7 +17,8 @@ TILE: Final = 2.0
 PITCH: Final = 2.12
 RIM: Final = 0.36
 BOARD: Final = 3 * PITCH + 2 * RIM
-MAT: Final = 3.22
+MAT: Final = BOARD / 2
+MAT_WIDTH: Final = 4.9
 STEP: Final = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west": (-1.0, 0.0)}
 Point = tuple[float, float]
 
@@ -26,12 +27,13 @@ def table(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Scene:
     """Board, both players' mats, and what the viewer holds."""
     hand = (*_hand(view), *_heap(view))
     zones = (
-        Zone(id="board", size=(BOARD, BOARD), title=_board_title(view)),
-        Zone(id="players", size=(4.9, BOARD), title="Squirrels", beside=True),
+        Zone(id="board", size=(BOARD, BOARD), title=_board_title(view), ground="wood"),
+        Zone(id="players", size=(MAT_WIDTH, BOARD), title="Squirrels", beside=True, ground="sand"),
     )
+    below = Zone(id="hand", size=(BOARD + 0.3 + MAT_WIDTH, 1.6), title=_hand_title(view), ground="sand")
     return Scene(
         game="squirrel-squabble",
-        zones=(*zones, Zone(id="hand", size=(BOARD + 5.2, 1.5), title=_hand_title(view))) if hand else zones,
+        zones=(*zones, below) if hand else zones,
         items=(*_board(view), *_squirrels(view), *_arrows(view, legal), *_mats(view), *hand),
         prompt=prompt(view, legal),
     )
@@ -53,21 +55,16 @@ def _art_of(side: str) -> str:
 
 
 def _board(view: SquabbleView) -> Iterator[Item]:
-    middle = (BOARD / 2, BOARD / 2)
-    yield Item(
-        id="ground", at=middle, size=(BOARD, BOARD), art="panel", layer=Layer.TABLE, tone="bark", label="The board"
-    )
     for square, tile in zip(SQUARES, view.board, strict=True):
         yield from _tile(square, tile)
     for number, (file, rank) in enumerate(zip("abc", "321", strict=True)):
         along = RIM + PITCH * (number + 0.5)
-        yield _rim_letter(file, (along, BOARD - RIM / 2))
-        yield _rim_letter(rank, (RIM / 2, along))
+        yield _rim_letter(file, (along, BOARD - RIM / 2), f"file {file}")
+        yield _rim_letter(rank, (RIM / 2, along), f"rank {rank}")
 
 
-def _rim_letter(letter: str, at: Point) -> Item:
-    label = f"{'file' if letter in 'abc' else 'rank'} {letter}"
-    return Item(id=f"rim:{letter}", at=at, label=label, text=letter, text_size=0.26, tone="card", layer=Layer.LABELS)
+def _rim_letter(letter: str, at: Point, label: str) -> Item:
+    return Item(id=f"rim:{letter}", at=at, label=label, text=letter, text_size=0.26, layer=Layer.TABLE)
 
 
 def _tile(square: str, tile: str | None) -> Iterator[Item]:
@@ -136,29 +133,32 @@ def _arrows(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Iterator[I
 
 
 def _mats(view: SquabbleView) -> Iterator[Item]:
+    line = ((0.25, MAT), (MAT_WIDTH - 0.25, MAT))
+    yield _mat_item("between", (MAT_WIDTH / 2, MAT), label="between the players", art="path", points=line, tone="wood")
     for number, seat in enumerate(view.seats):
-        yield from _mat(view, number, seat, number * (BOARD - MAT))
+        yield from _mat(view, number, seat, number * MAT)
 
 
 def _mat(view: SquabbleView, number: int, seat: SeatView, top: float) -> Iterator[Item]:
     """A player's name, nuts and programme."""
-    key, name = f"seat{number + 1}", _name(view, number)
-    yield _mat_item(f"{key}:mat", (2.45, top + MAT / 2), label=name, size=(4.9, MAT), art="panel", tone="card")
-    mark, tone = SEAT_MARKS[number], SEAT_TONES[number]
-    yield _mat_item(f"{key}:mark", (0.45, top + 0.42), label=f"{name}: {tone}", text=mark, text_size=0.4, tone=tone)
-    yield _mat_item(f"{key}:name", (0.75, top + 0.42), label=name, text=name, text_size=0.32, align="start")
+    key, name, tone = f"seat{number + 1}", _name(view, number), SEAT_TONES[number]
+    mark = f"house/seat-{tone}"
+    yield _mat_item(f"{key}:mark", (0.5, top + 0.5), label=f"Seat {number + 1}, {tone}", size=(0.5, 0.5), art=mark)
+    yield _mat_item(f"{key}:name", (0.9, top + 0.5), label=name, text=name, text_size=0.34, align="start", heading=True)
     if seat.squirrel:
         art = f"{ART}squirrel-{seat.squirrel}"
-        yield _mat_item(f"{key}:squirrel", (4.35, top + 0.6), label=f"{name}", size=(0.8, 0.8), art=art)
+        yield _mat_item(f"{key}:squirrel", (4.3, top + 0.62), label=f"{name}", size=(0.86, 0.86), art=art)
     for nut in range(5):
         art, label = ART + ("nut" if nut < seat.nuts else "no-nut"), f"{name}: {seat.nuts} of 5 nuts"
-        yield _mat_item(f"{key}:nut{nut}", (0.62 + 0.68 * nut, top + 1.05), label=label, size=(0.6, 0.6), art=art)
+        yield _mat_item(f"{key}:nut{nut}", (0.62 + 0.68 * nut, top + 1.15), label=label, size=(0.6, 0.66), art=art)
     for place in range(3):
-        yield _coin_place(view, number, place, (0.86 + 1.2 * place, top + 2.05))
+        yield _coin_place(view, number, place, (0.86 + 1.2 * place, top + 2.15))
     yield from _battle(view, number, top)
     status = _status(view, number, seat)
     if status:
-        yield _mat_item(f"{key}:status", (0.3, top + 2.95), label=status, text=status, text_size=0.25, align="start")
+        yield _mat_item(f"{key}:status", (0.35, top + 3.02), label=status, text=status, text_size=0.26, align="start")
+    if view.returns is not None and view.returns[number] > 0:
+        yield _mat_item(f"{key}:crown", (4.1, top + 0.2), label=f"{name} wins", size=(0.5, 0.5), art="house/crown")
 
 
 def _name(view: SquabbleView, number: int) -> str:
@@ -167,8 +167,9 @@ def _name(view: SquabbleView, number: int) -> str:
 
 
 def _mat_item(id: str, at: Point, **rest: Any) -> Item:
-    layer = Layer.TABLE if rest.get("art") == "panel" else Layer.MARKS
-    return Item(id=id, at=at, zone="players", layer=layer, **rest)
+    layer = Layer.TABLE if rest.get("art") == "path" else Layer.MARKS
+    size = rest.pop("size", (0.03, 0.03) if rest.get("art") == "path" else (1.0, 1.0))
+    return Item(id=id, at=at, zone="players", layer=layer, size=size, **rest)
 
 
 def _coin_place(view: SquabbleView, number: int, place: int, at: Point) -> Item:
@@ -198,11 +199,10 @@ def _battle(view: SquabbleView, number: int, top: float) -> Iterator[Item]:
     if view.actor != number or not view.spaces:
         return
     sum_ = f"+ 4 − {view.spaces}"
-    die = str(view.rolled) if view.rolled else "?"
-    yield _mat_item(
-        "die", (4.38, top + 1.75), label=f"The attacker's die: {die}", size=(0.6, 0.6), art=f"{ART}die", text=die
-    )
-    yield _mat_item("sum", (4.38, top + 2.3), label=f"The die {sum_}", text=sum_, text_size=0.24)
+    if view.rolled:
+        die = f"house/die-{view.rolled}"
+        yield _mat_item("die", (4.3, top + 1.85), label=f"The attacker's die: {view.rolled}", size=(0.6, 0.66), art=die)
+    yield _mat_item("sum", (4.3, top + 2.4), label=f"The attacker's die {sum_}", text=sum_, text_size=0.24)
 
 
 def _status(view: SquabbleView, number: int, seat: SeatView) -> str:
@@ -230,13 +230,13 @@ def _hand(view: SquabbleView) -> Iterator[Item]:
         for place, side in enumerate(sides):
             yield _hand_item(
                 f"coin:{letter}:{side}",
-                (0.62 + 2.02 * number + 0.9 * place, 0.6),
+                (0.75 + 2.05 * number + 0.9 * place, 0.66),
                 label=f"coin {letter.upper()}, {ACTION_TITLES[side]}, {left} left",
                 art=f"{ART}coin-{side}",
                 faint=left == 0,
             )
         name = f"{letter.upper()} ×{left}" if left > 1 else letter.upper()
-        yield _hand_item(f"letter:{letter}", (1.07 + 2.02 * number, 1.28), label=f"coin {letter.upper()}", text=name)
+        yield _hand_item(f"letter:{letter}", (1.2 + 2.05 * number, 1.36), label=f"coin {letter.upper()}", text=name)
 
 
 def _hand_item(id: str, at: Point, **rest: Any) -> Item:
@@ -248,13 +248,13 @@ def _heap(view: SquabbleView) -> Iterator[Item]:
     different = sorted(set(view.heap))
     for number, tile in enumerate(different):
         up, _, down = tile.partition("-over-")
-        x, many = 0.62 + 1.5 * number, view.heap.count(tile)
+        x, many = 0.75 + 1.5 * number, view.heap.count(tile)
         label = f"{side_title(up)}, {side_title(down)} below" + (f", {many} of them" if many > 1 else "")
-        yield _hand_item(f"heap:{tile}", (x, 0.6), label=label, art=_art_of(up))
+        yield _hand_item(f"heap:{tile}", (x, 0.66), label=label, art=_art_of(up))
         below = f"{side_title(down)} below"
         yield _hand_item(f"heap-below:{tile}", (x + 0.62, 0.82), label=below, art=_art_of(down), size=(0.44, 0.44))
         if many > 1:
-            yield _hand_item(f"heap-many:{tile}", (x, 1.28), label=f"{many} of them", text=f"×{many}")
+            yield _hand_item(f"heap-many:{tile}", (x, 1.36), label=f"{many} of them", text=f"×{many}")
     for number, tile in enumerate(view.falling):
-        x = 0.62 + 1.5 * len(different) + 0.6 * number
-        yield _hand_item(f"falling:{number}", (x, 0.6), label=f"{tile}, still falling", art=f"{ART}tile-place")
+        x = 0.75 + 1.5 * len(different) + 0.6 * number
+        yield _hand_item(f"falling:{number}", (x, 0.66), label=f"{tile}, still falling", art=f"{ART}tile-place")

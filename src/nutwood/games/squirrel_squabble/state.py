@@ -198,6 +198,14 @@ class SquabbleState(Steps):
         after.apply(seat, move)
         return after.step != self.step and (after.step > 0 or self.step < STEPS)
 
+    def glimpse(self, seat: i64, move: i64, viewer: i64) -> i64:
+        """Of the other's coin one sees that it lies there, of a secret facing that it was chosen (§11, §17)."""
+        if seat == viewer:
+            return move
+        if move >= LAY:
+            return LAY
+        return FACE if FACE <= move < FLIP and self.owed & 3 == 3 else move
+
     def scores(self) -> list[float]:
         """The nuts of both squirrels."""
         return [float(self.first.nuts), float(self.second.nuts)]
