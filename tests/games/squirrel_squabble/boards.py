@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from nutwood import CHANCE, IllegalMove, Match
+from nutwood import CHANCE, IllegalMove, Match, State
 from nutwood.core.position import place
 from nutwood.games.squirrel_squabble import SquirrelSquabble
 from nutwood.games.squirrel_squabble.names import STAGES
@@ -91,8 +91,13 @@ def roll(match: Match, *dice: int) -> Match:
 
 def position(match: Match) -> Position:
     """The whole position."""
-    found: Position = match.game.position(match.state)
-    return found
+    return described(match.state)
+
+
+def described(state: State) -> Position:
+    """Everything about a state."""
+    assert isinstance(state, SquabbleState)
+    return GAME.position(state)
 
 
 def orange(match: Match) -> Player:

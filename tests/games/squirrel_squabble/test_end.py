@@ -149,7 +149,7 @@ def test_51_after_sixty_rounds_the_game_is_a_tie() -> None:
     step(match, "d:left", "d:left")
     assert match.ended
     assert match.state.returns() == [0.0, 0.0]
-    assert match.view().round == 60  # type: ignore[attr-defined]
+    assert match.view().round == 60
 
 
 def test_51_random_games_reach_the_sixtieth_round_about_half_the_time() -> None:

@@ -31,7 +31,7 @@ def test_19_a_turned_coin_resolves_when_its_place_comes() -> None:
 
 def test_19_a_turned_coin_shows_both_its_sides_to_all() -> None:
     match = step(game(green="b2 north"), "f:flip-action", "e:flip-tile")
-    coin = match.view(0).seats[1].coins[0]  # type: ignore[attr-defined]
+    coin = match.view(0).seats[1].coins[0]
     assert (coin.up, coin.down, coin.turned) == ("switch-tiles", "flip-tile", True)
 
 

@@ -53,10 +53,10 @@ def test_11_the_other_side_sees_only_how_many_coins_lie_there() -> None:
     match.play("lay d:left", 0)
     for viewer in (1, -3):
         view = match.view(viewer)
-        assert [(coin.up, coin.down) for coin in view.seats[0].coins] == [(None, None)] * 2  # type: ignore[attr-defined]
+        assert [(coin.up, coin.down) for coin in view.seats[0].coins] == [(None, None)] * 2
         assert [line.text for line in match.log(viewer)] == ["lay a coin"] * 2
     own = match.view(0)
-    assert [(coin.up, coin.down) for coin in own.seats[0].coins] == [  # type: ignore[attr-defined]
+    assert [(coin.up, coin.down) for coin in own.seats[0].coins] == [
         ("squabble", "flip-action"),
         ("left", "right"),
     ]
@@ -66,7 +66,7 @@ def test_11_the_other_side_sees_only_how_many_coins_lie_there() -> None:
 def test_12_only_the_side_up_is_shown_and_later_coins_stay_secret() -> None:
     match = lay(game(green="b2 north"), "a:move1 d:left f:squabble", "e:flip-tile c:move1 d:left")
     assert position(match).stage == "choose-flip"
-    coins = match.view(1).seats[0].coins  # type: ignore[attr-defined]
+    coins = match.view(1).seats[0].coins
     assert [(coin.up, coin.down, coin.shown) for coin in coins] == [
         ("move1", None, True),
         (None, None, False),
@@ -172,10 +172,10 @@ def test_17_two_facings_at_the_same_moment_are_secret() -> None:
     assert nuts(match) == (0, 0)
     match.play("face north", 0)
     for viewer in (1, -3):
-        seen = match.view(viewer).seats[0]  # type: ignore[attr-defined]
+        seen = match.view(viewer).seats[0]
         assert (seen.chose_facing, seen.choice, seen.facing) == (True, None, "east")
         assert match.log(viewer)[-1].text == "choose a facing"
-    assert match.view(0).seats[0].choice == "north"  # type: ignore[attr-defined]
+    assert match.view(0).seats[0].choice == "north"
     match.play("face south", 1)
     assert (orange(match).facing, green(match).facing) == ("north", "south")
 

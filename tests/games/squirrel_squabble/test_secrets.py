@@ -8,7 +8,7 @@ import pytest
 
 from nutwood import SPECTATOR, Dice, Match
 from nutwood.games.squirrel_squabble.state import SquabbleState
-from tests.games.squirrel_squabble.boards import GAME, game, lay, step
+from tests.games.squirrel_squabble.boards import GAME, described, game, lay, position, step
 
 PROGRAMMES = ("a:move1 d:left f:squabble", "e:switch-tiles a:move2 c:u-turn", "f:flip-action e:flip-tile a:move1")
 SIDES = [f"{letter}:{side}" for letter, sides in GAME.edition.coins.items() for side in sides]
@@ -20,7 +20,7 @@ def received(match: Match, viewer: int) -> bytes:
     view = match.view(viewer)
     legal = GAME.legal_moves(match.state, viewer)
     return msgspec.json.encode(
-        [view, legal, match.scene(viewer), match.log(viewer), GAME.text(view), match.svg(viewer)]  # type: ignore[arg-type]
+        [view, legal, match.scene(viewer), match.log(viewer), GAME.text(view), match.svg(viewer)]
     )
 
 
@@ -72,7 +72,7 @@ def test_11_taking_coins_back_until_all_are_laid() -> None:
     match.play("lay f:squabble", 0)
     assert match.take_back(0).move == GAME.catalogue.number("lay f:squabble")
     assert match.take_back(0).move == GAME.catalogue.number("lay a:move1")
-    assert GAME.position(match.state).players[1].coins == ("d:left",)
+    assert position(match).players[1].coins == ("d:left",)
     lay_all = lay(game(), "d:left c:u-turn a:move1", "d:left c:u-turn a:move1")
     assert lay_all.undo_index(0) is None
     assert lay_all.undo_index(1) is None
@@ -118,7 +118,7 @@ def test_52_a_turned_coin_is_known_from_both_sides() -> None:
     turned = lay(
         game(orange="b3 north", green="b2 north"), "c:move1 e:flip-tile d:left", "f:flip-action c:u-turn d:left"
     )
-    assert GAME.position(turned.state).players[0].turned == (1,)
+    assert position(turned).players[0].turned == (1,)
     compare(turned.state, physical(["u-turn", "flip-tile"], ["move1", None]))
 
 
@@ -129,7 +129,7 @@ def compare(state: object, expected: Counter[tuple[str, ...]]) -> None:
     for _ in range(DRAWS):
         world = state.clone()
         world.redeal(1, dice)
-        found[GAME.position(world).players[0].coins] += 1
+        found[described(world).players[0].coins] += 1
     assert set(found) <= set(expected)
     for programme, weight in expected.items():
         share = weight / expected.total()
@@ -152,6 +152,6 @@ def test_17_a_redealt_facing_points_to_a_square() -> None:
     for _ in range(400):
         world = match.state.clone()
         world.redeal(1, dice)
-        found[GAME.position(world).players[0].choice] += 1  # type: ignore[arg-type]
+        found[described(world).players[0].choice] += 1
     assert set(found) == {"north", "east"}
     assert min(found.values()) > 140

@@ -40,7 +40,7 @@ def test_1_two_players_and_two_squirrels() -> None:
 def test_2_everybody_always_knows_both_sides_of_every_tile() -> None:
     match = game("nbG wtN Olm")
     for viewer in (0, 1, -3):
-        assert match.view(viewer).board == tuple(TILES[letter] for letter in "OlmwtNnbG")  # type: ignore[attr-defined]
+        assert match.view(viewer).board == tuple(TILES[letter] for letter in "OlmwtNnbG")
 
 
 def test_3_the_seven_tiles_of_the_house_edition() -> None:
@@ -180,7 +180,7 @@ def test_9_chance_places_each_tile_of_the_heap_with_equal_odds() -> None:
 
 
 def test_options_are_checked() -> None:
-    with pytest.raises(BadOption, match="setup.*'players' or 'random'"):
+    with pytest.raises(BadOption, match=r"setup.*'players' or 'random'"):
         load("squirrel-squabble", setup="chaos")
     with pytest.raises(BadOption, match="3 cannot play"):
         load("squirrel-squabble", players=3)

@@ -1,0 +1,126 @@
+"""Squirrel Squabble's table as things to see and click, and in letters."""
+
+import re
+
+import pytest
+
+from nutwood import CHANCE, SPECTATOR, Dice, Match
+from nutwood.core.scene import Item, Scene
+from nutwood.games.squirrel_squabble.moves import ACTIONS, DRY, PUDDLES, SQUIRRELS
+from tests.games.squirrel_squabble.boards import GAME, game, lay, one_step, roll, step
+
+
+def item(table: Scene, name: str) -> Item:
+    return next(item for item in table.items if item.id == name)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_scene_of_a_game_is_whole(seed: int) -> None:
+    match, dice = Match(GAME), Dice(seed)
+    while not match.ended and len(match.moves) < 150:
+        for viewer in (0, 1, SPECTATOR):
+            table = match.scene(viewer)
+            names = [item.id for item in table.items]
+            assert len(names) == len(set(names))
+            assert [choice.move for choice in table.prompt.choices] == GAME.legal_moves(match.state, viewer)
+            assert {choice.at for choice in table.prompt.choices} <= set(names)
+            assert len({choice.label for choice in table.prompt.choices}) == len(table.prompt.choices)
+            assert table.prompt.text.endswith((".", "?"))
+            assert re.fullmatch(r"§\d+", table.prompt.rule)
+        if match.state.mover() == CHANCE:
+            match.play(match.state.roll(dice))
+        else:
+            legal = match.legal()
+            match.play(legal[dice.below(len(legal))], match.state.mover())
+
+
+def test_everything_has_a_drawing() -> None:
+    drawings = {path.stem for path in (GAME.folder() / "art").glob("*.svg")}
+    tiles = {f"tile-{side}" for side in (*DRY, *PUDDLES)} | {f"tile-home-{squirrel}" for squirrel in SQUIRRELS}
+    coins = {f"coin-{action}" for action in ACTIONS} | {"coin-back", "coin-place"}
+    squirrels = {f"{kind}-{squirrel}" for kind in ("squirrel", "facing") for squirrel in SQUIRRELS}
+    assert drawings == tiles | coins | squirrels | {"nut", "no-nut", "arrow", "tile-place"}
+
+
+def test_squirrels_stand_on_bases_that_turn() -> None:
+    table = game(orange="a1 east", green="b2 south").scene()
+    assert [item(table, f"facing:{squirrel}").turn for squirrel in SQUIRRELS] == [90.0, 180.0]
+    assert item(table, "orange").label == "orange squirrel on a1, facing east"
+
+
+def test_two_squirrels_on_a_square_stand_side_by_side() -> None:
+    table = one_step(game(green="b3 west"), "f:squabble", "d:left").scene()
+    assert item(table, "orange").at[0] < item(table, "green").at[0]
+    assert item(table, "sum").text == "+ 4 − 3"
+
+
+def test_the_attackers_die_lies_on_its_mat() -> None:
+    match = roll(one_step(game(green="b3 west"), "f:squabble", "d:left"), 5)
+    assert item(match.scene(), "die").art == "house/die-5"
+
+
+def test_a_coin_is_laid_by_a_click_on_one_of_its_sides() -> None:
+    match = game()
+    choices = {choice.label: choice.at for choice in match.scene(0).prompt.choices}
+    assert choices["Move 1 (coin A)"] == "coin:a:move1"
+    assert choices["Squabble (coin F)"] == "coin:f:squabble"
+    assert match.scene(SPECTATOR).prompt.choices == ()
+
+
+def test_coins_of_the_other_lie_face_down_and_those_of_the_last_round_faintly() -> None:
+    match = step(game(), "a:move1", "d:left")
+    assert item(match.scene(1), "seat1:coin1").art == "squirrel-squabble/coin-move1"
+    assert item(match.scene(1), "seat1:coin1").faint
+    match.play("lay a:move2", 0)
+    assert item(match.scene(1), "seat1:coin1").art == "squirrel-squabble/coin-back"
+    assert item(match.scene(0), "seat1:coin1").art == "squirrel-squabble/coin-move2"
+
+
+def test_the_log_tells_what_everybody_sees() -> None:
+    match = lay(game(orange="b1 east 1"), "a:move1 d:left c:u-turn", "d:left f:squabble c:u-turn")
+    assert match.log()[-1].text == (
+        "lay a coin; orange shows move1; green shows left; orange falls into the puddle on c1; green turns; "
+        "green shows squabble; green attacks over 2 spaces"
+    )
+    roll(match, 6, 1)
+    assert match.log()[-1].text == "roll 1; green takes a nut; orange goes home"
+
+
+@pytest.mark.parametrize(
+    ("match", "words"),
+    [
+        (step(game(orange="b1 north", green="c2 west"), "f:flip-action", "a:move1"), "green's coin is turned to move2"),
+        (step(game(), "f:squabble", "f:squabble"), "they cancel each other"),
+        (step(game(orange="b1 south"), "a:move1", "d:left"), "orange's move is cancelled"),
+        (step(game(), "f:squabble", "d:left"), "orange's squabble is cancelled"),
+        (
+            step(game("bDG nlm Otw", "b2 north 3", "c2 north"), "a:move1", "d:left"),
+            "a dog scares orange home, a nut is",
+        ),
+        (step(game(), "a:move1", "d:left"), "orange gathers 2 nuts; round 2 begins"),
+        (step(game(orange="a2 north 2"), "a:move1", "d:left"), "orange drops a nut"),
+        (step(game(), "e:switch-tiles", "d:left"), "b1 is now nut, a2 is now two-nuts"),
+        (
+            step(game(orange="b1 west 5", green="c2 north 5"), "a:move1", "a:move1"),
+            "orange and green come home with five",
+        ),
+        (step(game(round=60), "d:left", "d:left"), "nobody is home with five nuts after sixty rounds"),
+    ],
+)
+def test_what_happens_is_worded(match: Match, words: str) -> None:
+    assert words in match.log()[-1].text
+
+
+def test_the_board_in_letters() -> None:
+    text = GAME.text(game(green="b2 north").view(0))
+    assert text.splitlines()[4:8] == [
+        "  +-----------+-----------+-----------+",
+        "2 |           | green^    |           |",
+        "  | nut       | .         | nut       |",
+        "  | (.)       | (dog)     | (dog)     |",
+    ]
+    assert text.splitlines()[-3:] == [
+        "seat 1, orange: 0 of 5 nuts · no coins",
+        "seat 2, green: 0 of 5 nuts · no coins",
+        "round 1 of 60",
+    ]
