@@ -125,6 +125,7 @@ def test_15_a_flip_action_and_a_squabble_cancel_each_other() -> None:
         match = step(game(orange="b1 east", green="c2 west"), one, other)
         assert position(match).round == 2
         assert squares(match) == ("b1", "c2")
+        assert (orange(match).past[0], green(match).past[0]) == (one[2:], other[2:])
 
 
 def test_15_cancelling_is_judged_by_coins_as_first_shown_even_if_they_could_do_nothing() -> None:

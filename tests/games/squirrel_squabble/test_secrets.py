@@ -115,11 +115,13 @@ def test_52_all_programmes_that_fit_are_equally_likely(
 
 
 def test_52_a_turned_coin_is_known_from_both_sides() -> None:
-    turned = lay(
-        game(orange="b3 north", green="b2 north"), "c:move1 e:flip-tile d:left", "f:flip-action c:u-turn d:left"
-    )
-    assert position(turned).players[0].turned == (1,)
-    compare(turned.state, physical(["u-turn", "flip-tile"], ["move1", None]))
+    """Move 2 turned to Move 1 is coin A or B, never C; U-Turn turned to Move 1 is C."""
+    for coin, other in (("a:move2", "move2"), ("c:u-turn", "u-turn")):
+        match = lay(
+            game(orange="b3 north", green="b2 north"), f"{coin} e:flip-tile d:left", "f:flip-action c:u-turn d:left"
+        )
+        assert position(match).players[0].turned == (1,)
+        compare(match.state, physical(["move1", "flip-tile"], [other, None]))
 
 
 def compare(state: object, expected: Counter[tuple[str, ...]]) -> None:

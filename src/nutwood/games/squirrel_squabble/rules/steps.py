@@ -64,8 +64,8 @@ class Steps(Squabbling):
             self.begin_squabble()
 
     def next_step(self) -> None:
-        """Both turn to their next coin, as long as there is one to show (§12, §18)."""
-        if self.step == STEPS or self.first.out + self.second.out == 2:
+        """Both turn to their next coin; after the third step the round is over (§12, §18)."""
+        if self.step == STEPS:
             self.end_round()
             return
         self.step += 1
