@@ -30,7 +30,7 @@ def table(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Scene:
         Zone(id="board", size=(BOARD, BOARD), title=_board_title(view), ground="wood"),
         Zone(id="players", size=(MAT_WIDTH, BOARD), title="Squirrels", beside=True, ground="sand"),
     )
-    below = Zone(id="hand", size=(BOARD + 0.3 + MAT_WIDTH, 1.6), title=_hand_title(view), ground="sand")
+    below = Zone(id="hand", size=(BOARD, 2.95), title=_hand_title(view), ground="sand")
     return Scene(
         game="squirrel-squabble",
         zones=(*zones, below) if hand else zones,
@@ -227,34 +227,43 @@ def _hand(view: SquabbleView) -> Iterator[Item]:
         return
     for number, (letter, sides) in enumerate(view.kinds.items()):
         left = view.hand[letter]
+        x, y = 0.68 + 2.32 * (number % 3), 0.64 + 1.42 * (number // 3)
         for place, side in enumerate(sides):
             yield _hand_item(
                 f"coin:{letter}:{side}",
-                (0.75 + 2.05 * number + 0.9 * place, 0.66),
+                (x + 1.06 * place, y),
                 label=f"coin {letter.upper()}, {ACTION_TITLES[side]}, {left} left",
                 art=f"{ART}coin-{side}",
                 faint=left == 0,
             )
         name = f"{letter.upper()} ×{left}" if left > 1 else letter.upper()
-        yield _hand_item(f"letter:{letter}", (1.2 + 2.05 * number, 1.36), label=f"coin {letter.upper()}", text=name)
+        yield _hand_item(f"letter:{letter}", (x + 0.53, y + 0.66), label=f"coin {letter.upper()}", text=name)
 
 
 def _hand_item(id: str, at: Point, **rest: Any) -> Item:
-    return Item(id=id, at=at, text_size=0.24, zone="hand", size=rest.pop("size", (0.86, 0.86)), **rest)
+    return Item(id=id, at=at, text_size=0.25, zone="hand", size=rest.pop("size", (0.98, 0.98)), **rest)
 
 
 def _heap(view: SquabbleView) -> Iterator[Item]:
     """The tiles still to be placed, like ones once; those still falling after them (§5, §6)."""
     different = sorted(set(view.heap))
     for number, tile in enumerate(different):
-        up, _, down = tile.partition("-over-")
-        x, many = 0.75 + 1.5 * number, view.heap.count(tile)
-        label = f"{side_title(up)}, {side_title(down)} below" + (f", {many} of them" if many > 1 else "")
-        yield _hand_item(f"heap:{tile}", (x, 0.66), label=label, art=_art_of(up))
-        below = f"{side_title(down)} below"
-        yield _hand_item(f"heap-below:{tile}", (x + 0.62, 0.82), label=below, art=_art_of(down), size=(0.44, 0.44))
-        if many > 1:
-            yield _hand_item(f"heap-many:{tile}", (x, 1.36), label=f"{many} of them", text=f"×{many}")
+        yield from _heap_tile(tile, view.heap.count(tile), _heap_place(number))
     for number, tile in enumerate(view.falling):
-        x = 0.75 + 1.5 * len(different) + 0.6 * number
-        yield _hand_item(f"falling:{number}", (x, 0.66), label=f"{tile}, still falling", art=f"{ART}tile-place")
+        at, label = _heap_place(len(different) + number), f"{tile}, still falling"
+        yield _hand_item(f"falling:{number}", at, label=label, art=f"{ART}tile-place")
+
+
+def _heap_place(number: int) -> Point:
+    return (0.78 + 1.7 * (number % 4), 0.64 + 1.42 * (number // 4))
+
+
+def _heap_tile(tile: str, many: int, at: Point) -> Iterator[Item]:
+    up, _, down = tile.partition("-over-")
+    below = f"{side_title(down)} below"
+    label = f"{side_title(up)}, {below}" + (f", {many} of them" if many > 1 else "")
+    yield _hand_item(f"heap:{tile}", at, label=label, art=_art_of(up))
+    corner = (at[0] + 0.6, at[1] + 0.28)
+    yield _hand_item(f"heap-below:{tile}", corner, label=below, art=_art_of(down), size=(0.44, 0.44))
+    if many > 1:
+        yield _hand_item(f"heap-many:{tile}", (at[0], at[1] + 0.66), label=f"{many} of them", text=f"×{many}")

@@ -29,6 +29,8 @@ class SquabbleState(Steps):
 
     def mover(self) -> i64:
         """The first of the choosers, chance while tiles fall or dice roll, or nobody."""
+        if self.stage == Stage.LAY and self.owed == 0:
+            return 0 if self.first.laid < STEPS else 1
         choosers = self.choosers()
         if choosers != 0:
             return 1 - (choosers & 1)

@@ -119,7 +119,10 @@ class Squirrel:
         """What was shown in the round stays known to all; what was not goes back unseen (§12)."""
         past: i64 = 0
         for place in range(3):
-            past |= BIT[4 * place] * (coins.actions[self.coin(place)] if place < self.shown else NOTHING)
+            action: i64 = NOTHING
+            if place < self.shown:
+                action = coins.actions[self.coin(place)]
+            past |= action * BIT[4 * place]
         self.past = past
 
     def show(self, coins: Coins) -> None:
