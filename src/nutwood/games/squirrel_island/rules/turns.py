@@ -1,0 +1,280 @@
+"""Mornings, turns, paying, sleeping, and the end (§6 to §27, §66 to §68)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from nutwood.core.sets import BIT, count, list_members, lowest
+from nutwood.core.vecs import vec
+from nutwood.games.squirrel_island.moves import PAY, PLAY, PLAY_ISLAND, SLEEP
+from nutwood.games.squirrel_island.rules.deck import Event
+from nutwood.games.squirrel_island.rules.effects import Effects
+from nutwood.games.squirrel_island.rules.table import (
+    BAR,
+    COINS,
+    DAYS,
+    DUTIES,
+    FIRST_CARDS,
+    FIRST_SLOTS,
+    HAND,
+    MORNING_CARDS,
+    MORNING_COINS,
+    MORNING_STAMINA,
+    NUTS,
+    POOL,
+    READY,
+    SHOWN,
+    SIZE,
+    TIRED,
+    UNSEEN,
+    Ask,
+    Duty,
+)
+
+COINS_FOR_STAMINA: Final = 3
+
+
+class Turns(Effects):
+    """The course of the game, in the order of RULES.md."""
+
+    def begin_day(self) -> None:
+        """A morning: nobody decides anything, and no ability acts (§6, §9, §10, §12)."""
+        self.day += 1
+        self.asleep = 0
+        self.extra = 0
+        self.turn = self.first
+        self.slots = FIRST_SLOTS + self.day - 1
+        due: i64 = 0
+        for seat in range(self.players):
+            due += self.morning_of(seat) << (8 * seat)
+        self.push(Duty.FILL, 0, 0)
+        self.push(Duty.DEAL, due, self.first)
+
+    def morning_of(self, seat: i64) -> i64:
+        """Refresh, collect loops, take the day's stamina and coins; how many cards are due (§8, §9)."""
+        self.refresh_all(seat)
+        cards = self.collect(seat, self.loops_of(seat))
+        self.gain_stamina(seat, MORNING_STAMINA)
+        self.cells[self.mat(seat) + COINS] += MORNING_COINS
+        return cards + (FIRST_CARDS if self.day == 1 else MORNING_CARDS)
+
+    def refresh_all(self, seat: i64) -> None:
+        """All squirrels of a seat are refreshed (§9)."""
+        bag = self.mat(seat) + TIRED
+        for place in range(bag, bag + 4):
+            kinds: i64 = self.cells[place]
+            self.cells[place] = 0
+            while kinds != 0:
+                self.put(self.mat(seat) + READY, lowest(kinds))
+                kinds &= kinds - 1
+
+    def go_on_dealing(self) -> None:
+        """One card at a time in turn order, until all have their due or the deck is empty (§10, §60)."""
+        place = DUTIES + 3 * self.top - 2
+        if self.cells[place] == 0 or self.left == 0:
+            self.top -= 1
+            return
+        while (self.cells[place] >> (8 * self.cells[place + 1])) & 255 == 0:
+            self.cells[place + 1] = self.after(self.cells[place + 1])
+        self.ask = Ask.DRAW
+
+    def dealt(self, kind: i64) -> None:
+        """A card of the morning comes into the next hand (§10)."""
+        place = DUTIES + 3 * self.top - 2
+        seat = self.cells[place + 1]
+        self.take_out(POOL, kind)
+        self.left -= 1
+        self.drew(seat, kind)
+        self.cells[place] -= BIT[8 * seat]
+        self.cells[place + 1] = self.after(seat)
+
+    def after(self, seat: i64) -> i64:
+        """The next seat clockwise (§14)."""
+        return seat + 1 if seat + 1 < self.players else 0
+
+    def go_on_filling(self) -> None:
+        """Gaps of the Island are filled from the deck; without one they stay (§11, §21, §60)."""
+        if self.left > 0 and self.gap() >= 0:
+            self.ask = Ask.FILL
+        else:
+            self.top -= 1
+
+    def filled(self, kind: i64) -> None:
+        """A card comes to the Island (§21)."""
+        self.take_out(POOL, kind)
+        self.left -= 1
+        self.land(self.gap(), kind)
+
+    def begin_turn(self) -> None:
+        """Awake: play a card or go to sleep; the question falls away when all can see the answer (§14, §15)."""
+        if (self.asleep >> self.turn) & 1 == 1:
+            self.push(Duty.GATHER, 0, 0)
+        elif self.cells[self.mat(self.turn) + SIZE] == 0 and self.ashore & self.payable(self.fee()) == 0:
+            self.go_to_sleep()
+        else:
+            self.ask = Ask.TURN
+
+    def list_turn(self, into: vec[i64]) -> i64:
+        """Sleep, or any card of hand and Island that can be paid for (§14)."""
+        into[0] = SLEEP
+        hand = self.cells[self.mat(self.turn) + HAND]
+        n = list_members(hand & self.payable(0), PLAY, into, 1)
+        return list_members(self.ashore & self.payable(self.fee()), PLAY_ISLAND, into, n)
+
+    def rate(self) -> i64:
+        """How many coins stand for one stamina (§18, §57)."""
+        found: i64 = COINS_FOR_STAMINA
+        rated: i64 = self.ready() & self.deck.rated
+        while rated != 0:
+            found = min(found, self.deck.rate[lowest(rated)])
+            rated &= rated - 1
+        return found
+
+    def fee(self) -> i64:
+        """What a card of the Island costs more (§19, §56)."""
+        return 0 if self.ready() & self.deck.frees != 0 else 1
+
+    def payable(self, fee: i64) -> i64:
+        """The kinds that the player can pay for, with the Island's fee or without (§18, §19)."""
+        mat = self.mat(self.turn)
+        stamina = self.cells[mat + BAR]
+        coins = self.cells[mat + COINS]
+        if fee == 0:
+            return self.costing(stamina + coins // self.rate(), coins)
+        if coins == 0:
+            return self.costing(stamina - 1, 0 if stamina > 0 else -1)
+        return self.costing(stamina + (coins - 1) // self.rate(), coins if stamina > 0 else coins - 1)
+
+    def costing(self, stamina: i64, coins: i64) -> i64:
+        """Squirrels of at most this cost, and items of at most that."""
+        deck = self.deck
+        return deck.squirrels_to[min(stamina, 5) + 1] | deck.items_to[min(coins, 5) + 1]
+
+    def price(self, kind: i64, fee: i64, stamina: i64) -> i64:
+        """The coins to pay beside so much stamina, -1 where that is no way to pay (§20)."""
+        cost = self.deck.cost[kind]
+        if (self.deck.items >> kind) & 1 == 1:
+            return cost + fee - stamina if stamina <= fee else -1
+        if stamina > cost:
+            return 0 if stamina == cost + fee else -1
+        return self.rate() * (cost - stamina) + fee
+
+    def ways_to_pay(self, kind: i64, fee: i64) -> i64:
+        """The amounts of stamina that the player can pay with, as bits (§20)."""
+        mat = self.mat(self.turn)
+        coins = self.cells[mat + COINS]
+        ways: i64 = 0
+        for stamina in range(self.cells[mat + BAR] + 1):
+            price = self.price(kind, fee, stamina)
+            if 0 <= price <= coins:
+                ways |= BIT[stamina]
+        return ways
+
+    def announce(self, kind: i64, from_island: i64) -> None:
+        """A card is to be played; the only way to pay for it needs no question (§16, §20)."""
+        ways = self.ways_to_pay(kind, from_island * self.fee())
+        if ways & (ways - 1) == 0:
+            self.pay(kind, from_island, lowest(ways))
+        else:
+            self.push(Duty.PAYING, 2 * kind + from_island, ways)
+            self.ask = Ask.PAY
+
+    def list_ways(self, into: vec[i64]) -> i64:
+        """The ways to pay for the card announced (§20)."""
+        return list_members(self.cells[DUTIES + 3 * self.top - 1], PAY, into, 0)
+
+    def pay_announced(self, stamina: i64) -> None:
+        """The player has said how."""
+        card = self.cells[DUTIES + 3 * self.top - 2]
+        self.top -= 1
+        self.pay(card >> 1, card & 1, stamina)
+
+    def pay(self, kind: i64, from_island: i64, stamina: i64) -> None:
+        """Pay; the card leaves hand or Island; the Island is filled; then effect and abilities (§16, §21)."""
+        mat = self.mat(self.turn)
+        self.cells[mat + COINS] -= self.price(kind, from_island * self.fee(), stamina)
+        self.cells[mat + BAR] -= stamina
+        self.played(kind, self.ready() & self.deck.reacts[kind])
+        if (self.deck.items >> kind) & 1 == 0:
+            self.put(mat + READY, kind)
+        if from_island == 1:
+            self.leave_island(kind)
+            self.push(Duty.FILL, 0, 0)
+        else:
+            self.left_hand(self.turn, kind)
+
+    def go_to_sleep(self) -> None:
+        """The first asleep takes the first player token at once (§22, §23)."""
+        if self.asleep == 0:
+            self.first = self.turn
+        self.asleep |= BIT[self.turn]
+        self.push(Duty.GATHER, 0, 0)
+        self.fire(Event.SLEEP)
+
+    def go_on_gathering(self) -> None:
+        """Asleep, one refreshed squirrel may be exhausted for a nut (§24)."""
+        if self.ready() == 0:
+            self.top -= 1
+        else:
+            self.ask = Ask.GATHER
+
+    def gather(self, kind: i64) -> None:
+        """A squirrel is exhausted for a nut (§24, §25)."""
+        self.top -= 1
+        self.tire(self.turn, kind)
+        self.gain_nuts(1)
+        self.fire(Event.EXHAUST)
+
+    def end_turn(self) -> None:
+        """Turns owed first; the day ends after the turn of the last to fall asleep (§14, §26, §29)."""
+        if self.extra > 0:
+            self.extra -= 1
+            self.begin_turn()
+        elif count(self.asleep) < self.players:
+            self.turn = self.after(self.turn)
+            self.begin_turn()
+        elif self.day < DAYS:
+            self.begin_day()
+        else:
+            self.end_game()
+
+    def end_game(self) -> None:
+        """All stashed cards are shown (§66)."""
+        self.open_stashes()
+        self.turn = 0
+        self.push(Duty.UNCOVER, 0, 0)
+
+    def go_on_uncovering(self) -> None:
+        """Chance says what the cards stashed from the deck are, seat after seat (§63, §66)."""
+        while self.turn < self.players and self.cells[self.mat(self.turn) + UNSEEN] == 0:
+            self.turn += 1
+        self.ask = Ask.UNCOVER if self.turn < self.players else Ask.OVER
+
+    def uncovered(self, kind: i64) -> None:
+        """A card that nobody had seen (§66)."""
+        self.take_out(POOL, kind)
+        self.put(self.mat(self.turn) + SHOWN, kind)
+        self.cells[self.mat(self.turn) + UNSEEN] -= 1
+
+    def stash_value(self, seat: i64) -> i64:
+        """What a seat's shown stash is worth (§66)."""
+        value: i64 = 0
+        bag = self.mat(seat) + SHOWN
+        for place in range(bag, bag + 4):
+            kinds: i64 = self.cells[place]
+            while kinds != 0:
+                value += self.deck.stash[lowest(kinds)]
+                kinds &= kinds - 1
+        return value
+
+    def nuts_of(self, seat: i64) -> i64:
+        """The collection, with the stash once the game is over (§66)."""
+        stash: i64 = self.stash_value(seat) if self.ask == Ask.OVER else 0
+        return self.cells[self.mat(seat) + NUTS] + stash
+
+    def squirrels_of(self, seat: i64) -> i64:
+        """All squirrels of a seat, exhausted ones too (§67)."""
+        mat = self.mat(seat)
+        return self.amount(mat + READY, -1) + self.amount(mat + TIRED, -1)
