@@ -216,8 +216,10 @@ class SquirrelIslandState(Turns):
             self.go_on_rarely(duty)
 
     def go_on_rarely(self, duty: i64) -> None:
-        """Mornings, abilities, repeated sabotage, the end."""
-        if duty == Duty.DEAL:
+        """Paying, mornings, abilities, repeated sabotage, the end."""
+        if duty == Duty.PAYING:
+            self.ask = Ask.PAY
+        elif duty == Duty.DEAL:
             self.go_on_dealing()
         elif duty == Duty.ABILITIES:
             self.go_on_abilities()

@@ -178,12 +178,12 @@ class Turns(Effects):
         if ways & (ways - 1) == 0:
             self.pay(kind, from_island, lowest(ways))
         else:
-            self.push(Duty.PAYING, 2 * kind + from_island, ways)
-            self.ask = Ask.PAY
+            self.push(Duty.PAYING, 2 * kind + from_island, 0)
 
     def list_ways(self, into: vec[i64]) -> i64:
         """The ways to pay for the card announced (§20)."""
-        return list_members(self.cells[DUTIES + 3 * self.top - 1], PAY, into, 0)
+        card = self.cells[DUTIES + 3 * self.top - 2]
+        return list_members(self.ways_to_pay(card >> 1, (card & 1) * self.fee()), PAY, into, 0)
 
     def pay_announced(self, stamina: i64) -> None:
         """The player has said how."""
@@ -250,7 +250,11 @@ class Turns(Effects):
         """Chance says what the cards stashed from the deck are, seat after seat (§63, §66)."""
         while self.turn < self.players and self.cells[self.mat(self.turn) + UNSEEN] == 0:
             self.turn += 1
-        self.ask = Ask.UNCOVER if self.turn < self.players else Ask.OVER
+        if self.turn < self.players:
+            self.ask = Ask.UNCOVER
+        else:
+            self.ask = Ask.OVER
+            self.turn = 0
 
     def uncovered(self, kind: i64) -> None:
         """A card that nobody had seen (§66)."""

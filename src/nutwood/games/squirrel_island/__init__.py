@@ -1,0 +1,69 @@
+"""Squirrel Island: four days, 120 cards, and a stash under the mat."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from nutwood.core.catalogue import Catalogue
+from nutwood.core.game import Game
+from nutwood.core.scene import Scene
+from nutwood.games.squirrel_island.build import build
+from nutwood.games.squirrel_island.edition import SquirrelIslandEdition
+from nutwood.games.squirrel_island.moves import catalogue
+from nutwood.games.squirrel_island.position import Position, arrange, describe
+from nutwood.games.squirrel_island.rules.deck import Deck
+from nutwood.games.squirrel_island.scene import table
+from nutwood.games.squirrel_island.state import SquirrelIslandState, before_the_first_day
+from nutwood.games.squirrel_island.text import table_text
+from nutwood.games.squirrel_island.view import SquirrelIslandView, look, tell
+
+
+class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
+    """The game with its deck."""
+
+    name = "squirrel-island"
+    title = "Squirrel Island"
+    summary = "Raise a team of squirrels and gather nuts over four autumn days; stash, steal and go again."
+    minutes = "30–60"
+    players_allowed = range(2, 5)
+    edition_type = SquirrelIslandEdition
+    position_type = Position
+    edition: SquirrelIslandEdition
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The moves with the names of this edition's cards."""
+        return catalogue(self.edition.slugs)
+
+    @cached_property
+    def deck(self) -> Deck:
+        """The edition's cards as the rules read them."""
+        return build(self.edition)
+
+    def start(self) -> SquirrelIslandState:
+        """All cards in the deck; chance is to name the first player (§7)."""
+        return before_the_first_day(self.deck, self.players)
+
+    def view(self, state: SquirrelIslandState, viewer: int) -> SquirrelIslandView:
+        """What the viewer may know."""
+        return look(state, viewer, self.common_view(state, viewer))
+
+    def tell(self, state: SquirrelIslandState, seat: int, move: int, viewer: int) -> str:
+        """How the viewer's log words a move."""
+        return tell(state, self.catalogue, seat, move, viewer)
+
+    def text(self, view: SquirrelIslandView) -> str:
+        """The table in words."""
+        return table_text(view, self.edition)
+
+    def scene(self, view: SquirrelIslandView, legal: list[int]) -> Scene:
+        """The table as things to draw and click."""
+        return table(view, legal, self.edition, self.catalogue, self.deck)
+
+    def position(self, state: SquirrelIslandState) -> Position:
+        """Everything about a position."""
+        return describe(state)
+
+    def from_position(self, described: Position) -> SquirrelIslandState:
+        """The position so described."""
+        return arrange(described, self.deck, self.players)

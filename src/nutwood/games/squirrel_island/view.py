@@ -1,0 +1,202 @@
+"""What each viewer of Squirrel Island may know, and how the log words it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from nutwood.core.catalogue import Catalogue
+from nutwood.core.sets import members
+from nutwood.core.state import CHANCE
+from nutwood.core.view import View
+from nutwood.games.squirrel_island.duties import part_owner
+from nutwood.games.squirrel_island.moves import DRAW, FILL, STASH, STASH_ISLAND
+from nutwood.games.squirrel_island.position import cards_in
+from nutwood.games.squirrel_island.rules.memory import STASHED, TOOK, kind_of, what_of
+from nutwood.games.squirrel_island.rules.table import (
+    BAR,
+    COINS,
+    DUTIES,
+    HAND,
+    NUTS,
+    READY,
+    SHOWN,
+    SIZE,
+    TIRED,
+    UNSEEN,
+    USED,
+    Ask,
+    Duty,
+)
+from nutwood.games.squirrel_island.state import SquirrelIslandState
+
+QUESTIONS: Final = (
+    "nothing", "turn", "pay", "gather", "order", "before", "ability", "choose", "island", "stash-hand",
+    "stash-island", "refresh", "exhaust", "steal", "snipe", "set-back", "first", "draw", "fill", "uncover", "over",
+)  # fmt: skip
+
+
+class MatView(msgspec.Struct, frozen=True, kw_only=True):
+    """One player's side of the table."""
+
+    nuts: int
+    coins: int
+    stamina: int
+    asleep: bool
+    hand_size: int
+    hand: tuple[str, ...]
+    """The viewer's own cards; of another's hand those taken openly that are surely still there."""
+    refreshed: tuple[str, ...]
+    exhausted: tuple[str, ...]
+    used: tuple[str, ...]
+    stash_shown: tuple[str, ...]
+    """Cards stashed for all to see; at the end all of the stash."""
+    stash_own: tuple[str, ...]
+    """Cards stashed from hand, if they are the viewer's own."""
+    stash_hidden: int
+    """How many cards were stashed from hand."""
+    stash_unseen: int
+    """How many cards were stashed from the deck."""
+    score: int
+    """Nuts; with the stash once the game is over."""
+
+
+class SquirrelIslandView(View, frozen=True, kw_only=True):
+    """The table as one viewer sees it."""
+
+    day: int
+    first: int
+    """The seat with the first player token, -1 before the first day."""
+    turn: int
+    extra: int
+    deck: int
+    island: tuple[str | None, ...]
+    mats: tuple[MatView, ...]
+    question: str
+    card: str | None
+    """The card that is being paid for or whose effect or ability is being done."""
+    playing: str | None
+    """The card that is being played."""
+    part: int | None
+    """The part that asks, counted through the deck."""
+    prices: dict[str, int]
+    """For each amount of stamina that can pay for the card, the coins to be paid beside it."""
+    drawing: int | None
+    """The seat that the next card from the deck goes to."""
+    left: int
+    """How many the part that asks still has to do."""
+
+
+def look(state: SquirrelIslandState, viewer: int, common: dict[str, object]) -> SquirrelIslandView:
+    """What the viewer may know (§61 to §64)."""
+    names = state.deck.names
+    island = [int(state.on_space(space)) for space in range(state.slots)]
+    return msgspec.convert(
+        {
+            **common,
+            "day": state.day,
+            "first": state.first,
+            "turn": state.turn,
+            "extra": state.extra,
+            "deck": state.left,
+            "island": [None if kind < 0 else names[kind] for kind in island],
+            "mats": [_mat(state, seat, viewer) for seat in range(state.players)],
+            "question": QUESTIONS[state.ask],
+            "card": _card(state),
+            "playing": _playing(state),
+            "part": _part(state),
+            "prices": _prices(state),
+            "drawing": state.drawer() if state.ask == Ask.DRAW else None,
+            "left": state.remaining() if _part(state) is not None else 0,
+        },
+        SquirrelIslandView,
+    )
+
+
+def _mat(state: SquirrelIslandState, seat: int, viewer: int) -> dict[str, object]:
+    mat = state.mat(seat)
+    cells = state.cells
+    names = state.deck.names
+    lines = [int(entry) for entry in state.lines_of(seat)]
+    stashed = [names[kind_of(entry)] for entry in lines if what_of(entry) == STASHED]
+    return {
+        "nuts": cells[mat + NUTS],
+        "coins": cells[mat + COINS],
+        "stamina": cells[mat + BAR],
+        "asleep": bool(state.asleep >> seat & 1),
+        "hand_size": cells[mat + SIZE],
+        "hand": cards_in(state, mat + HAND) if seat == viewer else surely_held(state, lines),
+        "refreshed": cards_in(state, mat + READY),
+        "exhausted": cards_in(state, mat + TIRED),
+        "used": cards_in(state, mat + USED),
+        "stash_shown": cards_in(state, mat + SHOWN),
+        "stash_own": tuple(stashed) if seat == viewer else (),
+        "stash_hidden": len(stashed),
+        "stash_unseen": cells[mat + UNSEEN],
+        "score": state.nuts_of(seat),
+    }
+
+
+def surely_held(state: SquirrelIslandState, lines: list[int]) -> tuple[str, ...]:
+    """Cards taken openly after the last hidden stash: all know that they are in hand (§64)."""
+    held: list[str] = []
+    for entry in lines:
+        if what_of(entry) == STASHED:
+            held = []
+        elif what_of(entry) == TOOK:
+            held.append(state.deck.names[kind_of(entry)])
+    return tuple(sorted(held))
+
+
+def _rows(state: SquirrelIslandState) -> list[tuple[int, int]]:
+    """The open duties with their first numbers, the one to be done next first."""
+    places = range(DUTIES + 3 * (state.top - 1), DUTIES - 1, -3)
+    return [(int(state.cells[place]), int(state.cells[place + 1])) for place in places]
+
+
+def _card(state: SquirrelIslandState) -> str | None:
+    owners = {
+        Duty.PAYING: lambda one: one >> 1,
+        Duty.PLAYED: lambda one: one >> 2,
+        Duty.LIST: lambda one: state.deck.list_kind[one >> 1],
+        Duty.PART: lambda one: part_owner(state.deck, one >> 1),
+    }
+    for duty, one in _rows(state):
+        if duty in owners:
+            return state.deck.names[owners[duty](one)]
+    return None
+
+
+def _playing(state: SquirrelIslandState) -> str | None:
+    for duty, one in _rows(state):
+        if duty == Duty.PLAYED:
+            return state.deck.names[one >> 2]
+    return None
+
+
+def _part(state: SquirrelIslandState) -> int | None:
+    for duty, one in _rows(state)[:1]:
+        if duty == Duty.PART:
+            return one >> 1
+    return None
+
+
+def _prices(state: SquirrelIslandState) -> dict[str, int]:
+    if state.ask != Ask.PAY:
+        return {}
+    card = _rows(state)[0][1]
+    fee = (card & 1) * state.fee()
+    ways = members(state.ways_to_pay(card >> 1, fee))
+    return {str(stamina): state.price(card >> 1, fee, stamina) for stamina in ways}
+
+
+def tell(state: SquirrelIslandState, catalogue: Catalogue, seat: int, move: int, viewer: int) -> str:
+    """How the log words a move that is about to be played: others' draws and stashes name no card (§62)."""
+    text = catalogue.text(move)
+    if seat == CHANCE and DRAW <= move < FILL:
+        drawer = state.drawer()
+        return f"{drawer + 1}: {text}" if viewer == drawer else f"{drawer + 1}: draw a card"
+    if STASH <= move < STASH_ISLAND and viewer != seat:
+        return "stash a card from hand"
+    return text
