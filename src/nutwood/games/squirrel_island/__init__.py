@@ -58,7 +58,7 @@ class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
 
     def scene(self, view: SquirrelIslandView, legal: list[int]) -> Scene:
         """The table as things to draw and click."""
-        return table(view, legal, self.edition, self.catalogue, self.deck)
+        return table(view, legal, self.edition, self.catalogue)
 
     def position(self, state: SquirrelIslandState) -> Position:
         """Everything about a position."""

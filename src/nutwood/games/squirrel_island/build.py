@@ -10,6 +10,7 @@ from nutwood.core.state import buffer
 from nutwood.games.squirrel_island.edition import Ability, Card, Part, SquirrelIslandEdition, events_of, within
 from nutwood.games.squirrel_island.rules.deck import Deck, Event, Op, Per
 from nutwood.games.squirrel_island.rules.table import DEPTH
+from nutwood.games.squirrel_island.words import joined, part_text
 
 OPS: Final = {
     "nuts": Op.NUTS,
@@ -185,15 +186,19 @@ class Forest:
         self.cards = cards
         self.lists: list[tuple[int, int, int]] = []
         self.parts: list[dict[str, int]] = []
+        self.words: list[str] = []
+        self.part_words: list[str] = []
 
     def plant(self, lists: Sequence[Sequence[Part]], kind: int, ordered: bool = False) -> int:
         """Add lists; the number of the first."""
         first = len(self.lists)
         self.lists += [(0, 0, kind)] * len(lists)
+        self.words += [joined(parts) for parts in lists]
         for place, parts in enumerate(lists):
             start = len(self.parts)
             self.lists[first + place] = (start, len(parts), kind)
             self.parts += [{}] * len(parts)
+            self.part_words += [part_text(part) for part in parts]
             for index, part in enumerate(parts):
                 asks = 0 if ordered else orders(parts, index, self.cards)
                 self.parts[start + index] = self.row(part, kind, asks)
@@ -233,6 +238,7 @@ def _build_effects(deck: Deck, cards: Sequence[Card]) -> None:
     deck.list_first, deck.list_count, deck.list_kind = (
         numbers(row[column] for row in forest.lists) for column in range(3)
     )
+    deck.words, deck.part_words = forest.words, forest.part_words
     for name in ("op", "number", "counted", "most", "upto", "nut", "ladder", "first_list", "lists", "asks"):
         setattr(deck, name, numbers(row[name] for row in forest.parts))
 

@@ -86,6 +86,8 @@ class SquirrelIslandView(View, frozen=True, kw_only=True):
     """The seat that the next card from the deck goes to."""
     left: int
     """How many the part that asks still has to do."""
+    words: tuple[str, ...]
+    """What the parts or options to choose from say."""
 
 
 def look(state: SquirrelIslandState, viewer: int, common: dict[str, object]) -> SquirrelIslandView:
@@ -109,6 +111,7 @@ def look(state: SquirrelIslandState, viewer: int, common: dict[str, object]) -> 
             "prices": _prices(state),
             "drawing": state.drawer() if state.ask == Ask.DRAW else None,
             "left": state.remaining() if _part(state) is not None else 0,
+            "words": _words(state),
         },
         SquirrelIslandView,
     )
@@ -180,6 +183,17 @@ def _part(state: SquirrelIslandState) -> int | None:
         if duty == Duty.PART:
             return one >> 1
     return None
+
+
+def _words(state: SquirrelIslandState) -> list[str]:
+    deck = state.deck
+    if state.ask == Ask.ORDER:
+        parts = _rows(state)[0][1] >> 1
+        return deck.part_words[deck.list_first[parts] : deck.list_first[parts] + deck.list_count[parts]]
+    if state.ask == Ask.CHOOSE:
+        part = state.under_way()
+        return deck.words[deck.first_list[part] : deck.first_list[part] + deck.lists[part]]
+    return []
 
 
 def _prices(state: SquirrelIslandState) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from nutwood.games.squirrel_island.edition import Ability, Card, Part
@@ -51,7 +52,7 @@ def part_text(part: Part) -> str:
     if part.effect == "again":
         return "Go again!" if part.number == 1 else f"Go again, {part.number} times!"
     if part.effect == "choose":
-        return " OR ".join(_joined(option) for option in part.lists)
+        return " OR ".join(joined(option) for option in part.lists)
     return ", then ".join(_lower(part_text(inner), place) for place, inner in enumerate(part.lists[0]))
 
 
@@ -59,7 +60,8 @@ def _lower(text: str, place: int) -> str:
     return text if place == 0 else text[:1].lower() + text[1:]
 
 
-def _joined(parts: tuple[Part, ...]) -> str:
+def joined(parts: Sequence[Part]) -> str:
+    """Several parts in one breath."""
     return " and ".join(_lower(part_text(part), place) for place, part in enumerate(parts))
 
 

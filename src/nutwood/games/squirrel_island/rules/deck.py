@@ -64,6 +64,9 @@ class Deck:
     """Tables by kind, by list and by part. Sets of kinds are masks."""
 
     names: list[str]
+    words: list[str]
+    """What each list says on the card, and below what each part says."""
+    part_words: list[str]
     planes: vec[i64]
     """The whole deck as a bag: the kinds with more than 0, 1, 2, 3 copies."""
     cost: vec[i64]
