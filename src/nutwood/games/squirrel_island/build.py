@@ -173,9 +173,7 @@ def orders(parts: Sequence[Part], place: int, cards: Sequence[Card]) -> int:
     """The parts of a list whose order with one of them matters, as bits; equal parts need no order (§30)."""
     mine = traits([parts[place]], cards)
     return sum(
-        2**other
-        for other, part in enumerate(parts)
-        if part != parts[place] and matters(mine, traits([part], cards))
+        2**other for other, part in enumerate(parts) if part != parts[place] and matters(mine, traits([part], cards))
     )
 
 
@@ -245,7 +243,8 @@ def _build_effects(deck: Deck, cards: Sequence[Card]) -> None:
 
 def deepest(cards: Sequence[Card]) -> int:
     """How many duties can be open at once: the card, its Island space, its lists, and abilities set off in turn."""
-    return 2 + max(depth(parts, cards) for card in cards for parts in (card.play, *([card.ability.do] if card.ability else [])))
+    lists = [card.play for card in cards] + [card.ability.do for card in cards if card.ability]
+    return 2 + max(depth(parts, cards) for parts in lists)
 
 
 def depth(parts: tuple[Part, ...], cards: Sequence[Card]) -> int:

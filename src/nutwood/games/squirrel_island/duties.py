@@ -142,7 +142,7 @@ def duty_fault(deck: Deck, players: int, duty: OpenDuty) -> str:
 
 def _number_fault(deck: Deck, players: int, duty: OpenDuty) -> str:
     if duty.duty == "deal" and (len(duty.cards) != players or not 1 <= _or(duty.seat, 0) <= players):
-        return f"cards: there must be a number for each of {players} seats, and the seat whose turn it is to be dealt to"
+        return f"cards: there must be a number for each of {players} seats, and the seat that is next"
     if duty.duty == "list" and not set(duty.parts) <= set(range(1, deck.list_count[_or(duty.number, 0)] + 1)):
         return f"parts: the list has {deck.list_count[_or(duty.number, 0)]} parts"
     if duty.duty == "list" and _is_gain(deck, _or(duty.number, 0)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, Literal
 
 import msgspec
@@ -21,7 +21,19 @@ EFFECTS: Final = (
     "steal", "snipe", "lose", "again", "choose", "then",
 )  # fmt: skip
 GAINS: Final = ("nuts", "stamina", "coins", "draw")
-COUNTS: Final = ("nuts", "stamina", "coins", "draw", "island", "refresh", "collect", "exhaust", "steal", "snipe", "again")
+COUNTS: Final = (
+    "nuts",
+    "stamina",
+    "coins",
+    "draw",
+    "island",
+    "refresh",
+    "collect",
+    "exhaust",
+    "steal",
+    "snipe",
+    "again",
+)
 MODIFIERS: Final = {
     "per": GAINS,
     "max": GAINS,
@@ -246,7 +258,7 @@ def deck_faults(cards: tuple[Card, ...]) -> Iterator[str]:
             yield f"card: {name!r} is on {found} names, at least two must have it (§1)"
 
 
-WANTED: Final = {
+WANTED: Final[dict[str, Callable[[Part], object]]] = {
     "nuts": lambda part: part.nuts,
     "stamina": lambda part: part.stamina,
     "coins": lambda part: part.coins,
@@ -288,9 +300,9 @@ def events_of(parts: tuple[Part, ...]) -> set[str]:
 def circle_faults(cards: tuple[Card, ...]) -> Iterator[str]:
     """Abilities that set each other off in a circle would never end (§59)."""
     sets_off = {card.name: [other.name for other in _heeding(card, cards)] for card in cards if card.ability}
-    for name in sets_off:
+    for name, first in sets_off.items():
         reached: set[str] = set()
-        front = set(sets_off[name])
+        front = set(first)
         while front - reached:
             reached |= front
             front = {after for before in front for after in sets_off[before]}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from nutwood.core.scene import Item, Layer
 from nutwood.games.squirrel_island.edition import Card, within
-from nutwood.games.squirrel_island.words import card_text
+from nutwood.games.squirrel_island.words import card_label, card_text
 
 CARD: Final = (1.62, 2.28)
 TONES: Final = {"tree": "moss", "ground": "bark", "flying": "brook", "item": "acorn"}
@@ -36,51 +36,77 @@ def emblem_of(card: Card) -> str:
     return next((emblem for emblem in EMBLEMS if emblem in does), "nuts")
 
 
-def face(card: Card, name: str, zone: str, at: tuple[float, float], label: str) -> Iterator[Item]:
+def face(card: Card, name: str, zone: str, at: tuple[float, float], where: str) -> Iterator[Item]:
     """Cost, name, picture, text, loops and stash value (§1)."""
-    x, y = at
-    yield Item(id=name, at=at, size=CARD, art=f"{ART}card", tone=tone_of(card), zone=zone, label=label)
-    yield _on(name, "name", zone, (x + 0.17, y - 0.93), (1.18, 0.34), card.name, 0.2, tone_of(card), heading=True)
-    yield from _number(name, "cost", zone, (x - 0.6, y - 0.93), "coin" if card.type == "item" else "stamina", card.cost)
-    yield from _picture(card, name, zone, (x, y - 0.4))
-    yield _on(name, "text", zone, (x, y + 0.4), (1.52, 0.86), card_text(card), 0.155, "card")
+    drawn = _Face(name, zone, at)
+    tone = tone_of(card)
+    label = f"{where}: {card_label(card)}"
+    yield Item(id=name, at=at, size=CARD, art=f"{ART}card", tone=tone, zone=zone, label=label)
+    yield drawn.panel("name", (0.17, -0.93), (1.18, 0.34), card.name, text_size=0.2, tone=tone, heading=True)
+    yield from drawn.number("cost", (-0.6, -0.93), "coin" if card.type == "item" else "stamina", card.cost)
+    yield from _picture(card, drawn)
+    yield drawn.panel("text", (0, 0.34), (1.48, 0.8), card_text(card), text_size=0.155, tone="card")
     for place, loop in enumerate(card.loops):
-        yield _mark(name, f"loop-{place}", zone, (x - 0.58 + 0.34 * place, y + 0.96), f"loop-{loop}", 0.32, f"Loop: {loop}")
-    yield from _number(name, "stash", zone, (x + 0.58, y + 0.95), "stash-value", card.stash)
+        yield drawn.mark(f"loop-{place}", (-0.58 + 0.34 * place, 0.93), f"loop-{loop}", 0.32)
+    yield from drawn.number("stash", (0.58, 0.91), "stash-value", card.stash)
 
 
-def _picture(card: Card, name: str, zone: str, at: tuple[float, float]) -> Iterator[Item]:
-    emblem = emblem_of(card)
+def _picture(card: Card, drawn: _Face) -> Iterator[Item]:
+    emblem = f"act-{emblem_of(card)}"
     if card.type == "item":
-        yield _mark(name, "picture", zone, at, f"act-{emblem}", 0.66, f"Drawing: {emblem}")
+        yield drawn.mark("picture", (0, -0.4), emblem, 0.66)
         return
-    yield _mark(name, "picture", zone, (at[0] - 0.3, at[1]), str(card.tribe), 0.68, "Drawing: a squirrel", tone_of(card))
-    yield _mark(name, "emblem", zone, (at[0] + 0.4, at[1] + 0.02), f"act-{emblem}", 0.5, f"Drawing: {emblem}")
+    yield drawn.mark("picture", (-0.3, -0.4), str(card.tribe), 0.68, tone_of(card))
+    yield drawn.mark("emblem", (0.4, -0.38), emblem, 0.5)
 
 
-def _mark(
-    name: str, part: str, zone: str, at: tuple[float, float], art: str, size: float, label: str, tone: str = ""
-) -> Item:
-    return Item(
-        id=f"{name}/{part}", at=at, size=(size, size), art=f"{ART}{art}", tone=tone, zone=zone, layer=Layer.LABELS,
-        label=label,
-    )  # fmt: skip
+class _Face:
+    """What is printed on one card: items placed from its middle."""
 
+    def __init__(self, name: str, zone: str, at: tuple[float, float]) -> None:
+        self.name = name
+        self.zone = zone
+        self.x, self.y = at
 
-def _on(
-    name: str, part: str, zone: str, at: tuple[float, float], size: tuple[float, float], text: str, text_size: float,
-    tone: str, heading: bool = False,
-) -> Item:  # fmt: skip
-    return Item(
-        id=f"{name}/{part}", at=at, size=size, art="panel", tone=tone, text=text, text_size=text_size,
-        heading=heading, zone=zone, layer=Layer.LABELS, label=text,
-    )  # fmt: skip
+    def mark(self, part: str, at: tuple[float, float], art: str, size: float, tone: str = "") -> Item:
+        """A drawing."""
+        return Item(
+            id=f"{self.name}/{part}",
+            at=(self.x + at[0], self.y + at[1]),
+            size=(size, size),
+            art=f"{ART}{art}",
+            tone=tone,
+            zone=self.zone,
+            layer=Layer.LABELS,
+            label=f"{part}: {art}",
+        )
 
+    def panel(self, part: str, at: tuple[float, float], size: tuple[float, float], text: str, **looks: Any) -> Item:
+        """Words on a ground of their own."""
+        return Item(
+            id=f"{self.name}/{part}",
+            at=(self.x + at[0], self.y + at[1]),
+            size=size,
+            art="panel",
+            text=text,
+            zone=self.zone,
+            layer=Layer.LABELS,
+            label=text,
+            **looks,
+        )
 
-def _number(name: str, part: str, zone: str, at: tuple[float, float], art: str, number: int) -> Iterator[Item]:
-    words = f"{part.capitalize()} {number}"
-    yield _mark(name, part, zone, at, art, 0.44, words)
-    yield Item(
-        id=f"{name}/{part}-number", at=(at[0], at[1] + 0.01), size=(0.24, 0.24), art="disc", tone="cream",
-        text=str(number), text_size=0.22, zone=zone, layer=Layer.LABELS, label=words,
-    )  # fmt: skip
+    def number(self, part: str, at: tuple[float, float], art: str, number: int) -> Iterator[Item]:
+        """A number on a drawing."""
+        yield self.mark(part, at, art, 0.44)
+        yield Item(
+            id=f"{self.name}/{part}-number",
+            at=(self.x + at[0], self.y + at[1] + 0.01),
+            size=(0.24, 0.24),
+            art="disc",
+            tone="cream",
+            text=str(number),
+            text_size=0.22,
+            zone=self.zone,
+            layer=Layer.LABELS,
+            label=f"{part} {number}",
+        )

@@ -103,7 +103,7 @@ class Steal(Move, frozen=True):
 
 
 class SetBack(Move, frozen=True):
-    """This seat loses what the card says."""
+    """Let this seat lose what the card says."""
 
     seat: str
 

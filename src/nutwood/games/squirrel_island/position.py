@@ -153,12 +153,20 @@ def arrange(position: Position, deck: Deck, players: int) -> SquirrelIslandState
     for seat, mat in enumerate(position.mats):
         _put_mat(state, seat, mat)
     _put_trace(state, position)
+    for card in _in_play(position, deck):
+        state.take_out(POOL, deck.names.index(card))
     state.left = state.amount(POOL, -1) - sum(mat.unseen for mat in position.mats)
     for duty in position.duties:
         state.push(*read_duty(deck, duty))
     for fault in _play_faults(state, position):
         raise BadPosition(f"position.{fault}.")
     return state
+
+
+def _in_play(position: Position, deck: Deck) -> list[str]:
+    """Items that have left the hand and are not used yet: their effect is being done (§16)."""
+    playing = [duty.card for duty in position.duties if duty.duty == "play" and duty.stage != "after"]
+    return [card for card in playing if card in deck.names and deck.items >> deck.names.index(card) & 1]
 
 
 def _put_table(state: SquirrelIslandState, position: Position) -> None:
@@ -244,8 +252,10 @@ def _turn_faults(position: Position, players: int) -> Iterator[str]:
 
 def _card_faults(position: Position, deck: Deck) -> Iterator[str]:
     laid = [("island", card) for card in position.island if card is not None]
-    laid += [(f"mats[{n}].{bag}", card) for n, mat in enumerate(position.mats) for bag in BAGS for card in getattr(mat, bag)]
+    for place, mat in enumerate(position.mats):
+        laid += [(f"mats[{place}].{bag}", card) for bag in BAGS for card in getattr(mat, bag)]
     laid += [("trace", entry.card) for entry in position.trace if entry.what == "stashed"]
+    laid += [("duties", card) for card in _in_play(position, deck)]
     for where, card in [*laid, *(("trace", entry.card) for entry in position.trace)]:
         if card not in deck.names:
             yield f"{where}: {card!r} is no card of this edition"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from math import ceil
-from typing import Final
+from typing import Any, Final
 
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Item, Layer, Scene, Zone
 from nutwood.games.squirrel_island.edition import Card, SquirrelIslandEdition
-from nutwood.games.squirrel_island.faces import CARD, face, place_in
+from nutwood.games.squirrel_island.faces import CARD, face, place_in, tone_of
 from nutwood.games.squirrel_island.prompts import prompt
 from nutwood.games.squirrel_island.view import MatView, SquirrelIslandView
 from nutwood.games.squirrel_island.words import card_label, plural
@@ -26,9 +26,7 @@ MAT_ROW: Final = 8
 ART: Final = "squirrel-island/"
 
 
-def table(
-    view: SquirrelIslandView, legal: list[int], edition: SquirrelIslandEdition, catalogue: Catalogue
-) -> Scene:
+def table(view: SquirrelIslandView, legal: list[int], edition: SquirrelIslandEdition, catalogue: Catalogue) -> Scene:
     """The Island, the players' mats, the viewer's hand and the prompt."""
     cards = {card.slug: card for card in edition.card}
     tops = _tops(view)
@@ -71,7 +69,7 @@ def _island(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[Item]:
         if space < len(view.island):
             slug = view.island[space]
             if slug is not None:
-                yield from face(cards[slug], f"island:{space + 1}", "island", at, f"On the Island: {card_label(cards[slug])}")
+                yield from face(cards[slug], f"island:{space + 1}", "island", at, "On the Island")
                 continue
         yield Item(
             id=f"island:{space + 1}",
@@ -94,7 +92,15 @@ def _space(space: int) -> tuple[float, float]:
 def _deck(view: SquirrelIslandView) -> Iterator[Item]:
     at = (1.14 + 1.86 * 3, 1.5)
     if view.deck > 0:
-        yield Item(id="deck", at=at, size=CARD, art="house/card-back", tone="pine", zone="island", label=f"Deck of {plural(view.deck, 'card')}")
+        yield Item(
+            id="deck",
+            at=at,
+            size=CARD,
+            art="house/card-back",
+            tone="pine",
+            zone="island",
+            label=f"Deck of {plural(view.deck, 'card')}",
+        )
     yield Item(
         id="deck-count",
         at=at,
@@ -118,7 +124,7 @@ def _hand(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[Item]:
         seen[slug] += 1
         row = hand[place // HAND_ROW * HAND_ROW :][:HAND_ROW]
         at = place_in(place % HAND_ROW, len(row), place // HAND_ROW, HAND_WIDTH)
-        yield from face(cards[slug], f"hand:{slug}:{seen[slug]}", "hand", at, f"In your hand: {card_label(cards[slug])}")
+        yield from face(cards[slug], f"hand:{slug}:{seen[slug]}", "hand", at, "In your hand")
 
 
 def _cells(mat: MatView) -> list[tuple[str, str, int]]:
@@ -170,13 +176,13 @@ def _head(view: SquirrelIslandView, seat: int, y: float) -> Iterator[Item]:
     mat = view.mats[seat]
     name = "You" if seat == view.viewer else f"Seat {seat + 1}"
     yield _icon(f"seat:{seat + 1}", (0.4, y), f"house/seat-{SEAT_TONES[seat]}", 0.42, name)
-    yield _words(f"name:{seat + 1}", (0.7, y), name, 0.29, name, heading=True)
+    yield _words(f"name:{seat + 1}", (0.7, y), name, name, text_size=0.29, heading=True)
     if seat == view.turn and not view.ended and view.day:
-        yield _icon(f"turn:{seat + 1}", (1.66, y), f"{ART}turn", 0.4, f"It is the turn of {name.lower()}")
+        yield _icon(f"turn:{seat + 1}", (1.58, y), f"{ART}turn", 0.4, f"It is the turn of {name.lower()}")
     if mat.asleep:
-        yield _icon(f"asleep:{seat + 1}", (2.06, y), f"{ART}asleep", 0.42, f"{name}: asleep")
+        yield _icon(f"asleep:{seat + 1}", (1.98, y), f"{ART}asleep", 0.42, f"{name}: asleep")
     if seat == view.first:
-        yield _icon("first", (2.5, y), f"{ART}first", 0.46, f"{name}: first player token")
+        yield _icon("first", (2.4, y), f"{ART}first", 0.46, f"{name}: first player token")
     yield from _counts(view, seat, y)
 
 
@@ -191,16 +197,16 @@ def _counts(view: SquirrelIslandView, seat: int, y: float) -> Iterator[Item]:
         ("stash", f"{ART}stash", stash, "stashed card"),
     )
     for place, (name, art, number, thing) in enumerate(things):
-        x = 2.98 + 0.77 * place
+        x = 2.86 + 0.86 * place
         words = f"{number} {thing}" + _detail(name, mat)
         yield _icon(f"{name}:{seat + 1}", (x, y), art, 0.38, words)
-        yield _words(f"{name}-count:{seat + 1}", (x + 0.23, y), str(number), 0.27, words)
+        yield _words(f"{name}-count:{seat + 1}", (x + 0.23, y), str(number), words, text_size=0.27)
     for pip in range(5):
         full = pip < mat.stamina
         yield Item(
             id=f"stamina:{seat + 1}:{pip + 1}",
-            at=(6.98 + 0.27 * pip, y),
-            size=(0.32, 0.32),
+            at=(7.1 + 0.25 * pip, y),
+            size=(0.29, 0.29),
             art=f"{ART}{'stamina' if full else 'stamina-empty'}",
             zone="players",
             layer=Layer.MARKS,
@@ -217,16 +223,11 @@ def _icon(name: str, at: tuple[float, float], art: str, size: float, label: str)
     return Item(id=name, at=at, size=(size, size), art=art, zone="players", layer=Layer.MARKS, label=label)
 
 
-def _words(name: str, at: tuple[float, float], text: str, size: float, label: str, heading: bool = False) -> Item:
-    return Item(
-        id=name, at=at, text=text, text_size=size, align="start", heading=heading, zone="players",
-        layer=Layer.LABELS, label=label,
-    )  # fmt: skip
+def _words(name: str, at: tuple[float, float], text: str, label: str, **looks: Any) -> Item:
+    return Item(id=name, at=at, text=text, align="start", zone="players", layer=Layer.LABELS, label=label, **looks)
 
 
 def _squirrel(card: Card, seat: int, how: str, number: int, at: tuple[float, float]) -> Iterator[Item]:
-    from nutwood.games.squirrel_island.faces import TONES
-
     tired = how == "exhausted"
     words = card.name if number == 1 else f"{number} {card.name}"
     yield Item(
@@ -234,7 +235,7 @@ def _squirrel(card: Card, seat: int, how: str, number: int, at: tuple[float, flo
         at=(at[0], at[1] - 0.14),
         size=(0.62, 0.62),
         art=f"{ART}{card.tribe}",
-        tone="plum" if card.ability else TONES[card.tribe or "tree"],
+        tone=tone_of(card),
         turn=90.0 if tired else 0.0,
         faint=tired,
         zone="players",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -159,7 +160,7 @@ def _rows(state: SquirrelIslandState) -> list[tuple[int, int]]:
 
 
 def _card(state: SquirrelIslandState) -> str | None:
-    owners = {
+    owners: dict[int, Callable[[int], int]] = {
         Duty.PAYING: lambda one: one >> 1,
         Duty.PLAYED: lambda one: one >> 2,
         Duty.LIST: lambda one: state.deck.list_kind[one >> 1],

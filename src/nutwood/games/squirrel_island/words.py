@@ -29,6 +29,12 @@ ALWAYS: Final = {
     "coins-per-stamina": "{n} coins pay for 1 stamina.",
     "guard": "Sabotage does not touch you.",
 }
+GAINS: Final = {
+    "nuts": ("Gather", "nut"),
+    "stamina": ("Gain", "stamina"),
+    "coins": ("Gain", "coin"),
+    "draw": ("Draw", "card"),
+}
 TRIBES: Final = {"tree": "Tree", "ground": "Ground", "flying": "Flying"}
 
 
@@ -66,8 +72,7 @@ def joined(parts: Sequence[Part]) -> str:
 
 
 def _gain(part: Part) -> str:
-    things = {"nuts": ("Gather", "nut"), "stamina": ("Gain", "stamina"), "coins": ("Gain", "coin"), "draw": ("Draw", "card")}
-    verb, thing = things[part.effect]
+    verb, thing = GAINS[part.effect]
     counted = f" {PER[part.per]}" if part.per else ""
     limit = f" (at most {part.max})" if part.max is not None else ""
     return f"{verb} {plural(part.number, thing)}{counted}{limit}"
@@ -87,8 +92,7 @@ def _turning(part: Part) -> str:
 
 
 def _things(gains: tuple[Part, ...]) -> str:
-    names = {"nuts": "nut", "stamina": "stamina", "coins": "coin", "draw": "card"}
-    return " and ".join(plural(gain.number, names[gain.effect]) for gain in gains)
+    return " and ".join(plural(gain.number, GAINS[gain.effect][1]) for gain in gains)
 
 
 def _sabotage(part: Part) -> str:

@@ -1,0 +1,1 @@
+"""The rules of Squirrel Island, chapter by chapter; each chapter builds on the one before it."""

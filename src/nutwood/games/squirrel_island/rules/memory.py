@@ -91,7 +91,7 @@ class World:
         return 0
 
     def ways(self, place: i64, gone: i64, hand: int) -> float:
-        """The weight of all ways to go on from a line of the trace: every card is equally likely to be stashed (§65)."""
+        """The weight of all ways to go on from a line: every card is equally likely to be stashed (§65)."""
         if place == len(self.lines):
             return 1.0 if gone <= self.low else 0.0
         key: int = (hand * 256 + gone) * 1024 + place
