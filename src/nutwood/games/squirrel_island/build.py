@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from nutwood.core.errors import BadEdition
 from nutwood.core.state import buffer
 from nutwood.games.squirrel_island.edition import Ability, Card, Part, SquirrelIslandEdition, events_of, within
 from nutwood.games.squirrel_island.rules.deck import Deck, Event, Op, Per
-from nutwood.games.squirrel_island.rules.table import DEPTH
 from nutwood.games.squirrel_island.words import joined, part_text
 
 OPS: Final = {
@@ -89,8 +87,6 @@ def build(edition: SquirrelIslandEdition) -> Deck:
     _build_costs(deck, cards)
     _build_abilities(deck, cards)
     _build_effects(deck, cards)
-    if deepest(cards) > DEPTH:
-        raise BadEdition(f"card: effects within effects go {deepest(cards)} deep; {DEPTH} is the most.")
     return deck
 
 
@@ -239,20 +235,3 @@ def _build_effects(deck: Deck, cards: Sequence[Card]) -> None:
     deck.words, deck.part_words = forest.words, forest.part_words
     for name in ("op", "number", "counted", "most", "upto", "nut", "ladder", "first_list", "lists", "asks"):
         setattr(deck, name, numbers(row[name] for row in forest.parts))
-
-
-def deepest(cards: Sequence[Card]) -> int:
-    """How many duties can be open at once: the card, its Island space, its lists, and abilities set off in turn."""
-    lists = [card.play for card in cards] + [card.ability.do for card in cards if card.ability]
-    return 2 + max(depth(parts, cards) for parts in lists)
-
-
-def depth(parts: tuple[Part, ...], cards: Sequence[Card]) -> int:
-    """How many duties a list can have open at once."""
-    deepest_part = 1
-    for part in parts:
-        for inner in part.lists:
-            deepest_part = max(deepest_part, 1 + depth(inner, cards))
-    heeding = [card.ability.do for card in cards if card.ability and card.ability.when in events_of(parts)]
-    deepest_ability = max((2 + depth(do, cards) for do in heeding), default=0)
-    return 1 + deepest_part + deepest_ability

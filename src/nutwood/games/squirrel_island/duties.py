@@ -14,7 +14,7 @@ from nutwood.games.squirrel_island.rules.table import DUTIES, Duty
 from nutwood.games.squirrel_island.state import SquirrelIslandState
 
 NAMES: Final = (
-    "deal", "fill", "gather", "pay", "play", "list", "part", "draw", "abilities", "repeat", "uncover",
+    "deal", "fill", "gather", "pay", "play", "list", "part", "draw", "abilities", "repeat", "uncover", "wake",
 )  # fmt: skip
 STAGES: Final = ("before", "effect", "after")
 LOOPS: Final = ("nuts", "stamina", "coins", "cards")

@@ -9,6 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 from nutwood.core.edition import Edition
+from nutwood.games.squirrel_island.rules.table import DEPTH
 
 Tribe = Literal["tree", "ground", "flying"]
 Counted = Literal["tree", "ground", "flying", "squirrel", "item", "exhausted"]
@@ -153,7 +154,8 @@ class SquirrelIslandEdition(Edition, frozen=True, forbid_unknown_fields=True, kw
             for fault in card_faults(card):
                 yield f"card[{place}] ({card.name}){fault}"
         yield from deck_faults(self.card)
-        yield from circle_faults(self.card)
+        circles = list(circle_faults(self.card))
+        yield from circles or depth_faults(self.card)
 
 
 def card_faults(card: Card) -> Iterator[str]:
@@ -316,3 +318,18 @@ def _heeding(card: Card, cards: tuple[Card, ...]) -> Iterator[Card]:
     for other in cards:
         if other.ability is not None and other.ability.when in events:
             yield other
+
+
+def depth_faults(cards: tuple[Card, ...]) -> Iterator[str]:
+    """There is room for so many open duties: the card, its Island space, its lists, abilities set off in turn."""
+    lists = [card.play for card in cards] + [card.ability.do for card in cards if card.ability]
+    deepest = 2 + max(depth(parts, cards) for parts in lists)
+    if deepest > DEPTH:
+        yield f"card: effects within effects go {deepest} deep; {DEPTH} is the most"
+
+
+def depth(parts: tuple[Part, ...], cards: tuple[Card, ...]) -> int:
+    """How many duties a list can have open at once."""
+    inside = [1] + [1 + depth(inner, cards) for part in parts for inner in part.lists]
+    heeding = [card.ability.do for card in cards if card.ability and card.ability.when in events_of(parts)]
+    return 1 + max(inside + [2 + depth(do, cards) for do in heeding])

@@ -225,6 +225,8 @@ class SquirrelIslandState(Turns):
             self.go_on_abilities()
         elif duty == Duty.REPEAT:
             self.repeat()
+        elif duty == Duty.WAKE:
+            self.wake()
         else:
             self.go_on_uncovering()
 
@@ -308,6 +310,14 @@ class SquirrelIslandState(Turns):
     def reveals(self, seat: i64, move: i64) -> bool:
         """A card played from hand is seen by all (§62)."""
         return self.ask == Ask.TURN and move < PLAY_ISLAND
+
+    def glimpse(self, seat: i64, move: i64, viewer: i64) -> i64:
+        """Others see that a card is drawn or stashed from hand, not which one (§62)."""
+        if DRAW <= move < FILL and viewer != self.drawer():
+            return DRAW
+        if STASH <= move < STASH_ISLAND and viewer != seat:
+            return STASH
+        return move
 
     def scores(self) -> list[float]:
         """Nuts; with the stash once the game is over (§66)."""

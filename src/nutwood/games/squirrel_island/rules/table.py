@@ -66,6 +66,7 @@ class Duty:
     ABILITIES: Final = 8
     REPEAT: Final = 9
     UNCOVER: Final = 10
+    WAKE: Final = 11
 
 
 class Ask:

@@ -49,8 +49,14 @@ class Turns(Effects):
         due: i64 = 0
         for seat in range(self.players):
             due += self.morning_of(seat) << (8 * seat)
+        self.push(Duty.WAKE, 0, 0)
         self.push(Duty.FILL, 0, 0)
         self.push(Duty.DEAL, due, self.first)
+
+    def wake(self) -> None:
+        """The morning is over; the holder of the token has the first turn (§14)."""
+        self.top -= 1
+        self.begin_turn()
 
     def morning_of(self, seat: i64) -> i64:
         """Refresh, collect loops, take the day's stamina and coins; how many cards are due (§8, §9)."""

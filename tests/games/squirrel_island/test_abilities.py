@@ -1,0 +1,209 @@
+"""Unique abilities and the empty deck (§49 to §60)."""
+
+from pathlib import Path
+
+import pytest
+
+from nutwood import BadEdition, IllegalMove, Match, load
+from nutwood.core.position import place
+from tests.games.squirrel_island.islands import asked, mat, play, position, seat, table, texts
+from tests.games.squirrel_island.test_components import edition, fault
+
+OTHER = mat(hand="thief")
+
+
+def test_49_an_exhausted_squirrel_has_no_ability() -> None:
+    match = table(mat(hand="messenger", stamina=1, exhausted="cartographer"), OTHER)
+    play(match, "play messenger", "draw basket")
+    assert seat(match).nuts == 0
+
+
+def test_49_it_must_be_refreshed_when_it_acts_too() -> None:
+    match = table(mat(hand="whistle", coins=1, refreshed="witch-doctor, thief"), OTHER)
+    play(match, "play whistle", "exhaust thief", "exhaust witch-doctor")
+    assert (seat(match).coins, seat(match).nuts) == (0, 1)
+
+
+def test_49_an_ability_acts_once_for_each_unique_squirrel() -> None:
+    match = table(mat(hand="whistle", coins=1, refreshed="witch-doctor, thief, messenger, cartographer"), OTHER)
+    play(match, "play whistle", "exhaust thief", "exhaust messenger", "draw basket")
+    assert (seat(match).coins, seat(match).nuts) == (1, 2)
+
+
+def test_50_a_unique_squirrel_does_not_react_to_being_played_itself() -> None:
+    queen = play(table(mat(hand="tree-queen", stamina=3), OTHER), "play tree-queen")
+    assert seat(queen).nuts == 1, "for herself as a Tree squirrel, not for being played"
+
+
+def test_50_but_to_what_its_play_effect_does() -> None:
+    match = play(table(mat(hand="cartographer", stamina=2), OTHER), "play cartographer", "draw basket", "draw thief")
+    assert seat(match).nuts == 1
+
+
+def test_51_before_or_after_the_play_effect_as_the_player_chooses() -> None:
+    mine = mat(hand="scout", stamina=2, refreshed="wind-dancer")
+    match = play(table(mine, OTHER), "play scout")
+    assert texts(match) == ["use wind-dancer", "effect"]
+    play(match, "use wind-dancer", "draw thief")
+    assert asked(match) == "island"
+    after = play(
+        table(mine, OTHER), "play scout", "effect", "take basket", "take forager", "island thief", "island sniper"
+    )
+    assert asked(after) == "draw"
+
+
+def test_51_where_it_cannot_matter_it_acts_before_without_a_question() -> None:
+    match = play(table(mat(hand="basket", coins=2, refreshed="engineer"), OTHER), "play basket")
+    assert (seat(match).nuts, match.state.mover()) == (3, 1)
+
+
+def test_51_only_cards_that_fit_set_it_off() -> None:
+    match = play(table(mat(hand="forager", stamina=2, refreshed="engineer, wind-dancer"), OTHER), "play forager")
+    assert (seat(match).nuts, asked(match)) == (2, "turn")
+    queen = play(table(mat(hand="forager", stamina=2, refreshed="tree-queen"), OTHER), "play forager")
+    assert seat(queen).nuts == 3
+
+
+def test_52_other_abilities_act_directly_after_the_part() -> None:
+    match = table(mat(hand="backpack, thief", coins=2, refreshed="cartographer, hoarder"), OTHER)
+    play(match, "play backpack", "part 1", "draw basket", "draw chest")
+    assert (seat(match).nuts, asked(match)) == (1, "choose")
+    play(match, "option 2", "stash chest")
+    assert seat(match).nuts == 2
+
+
+def test_52_several_act_in_the_order_that_the_player_chooses(tmp_path: Path) -> None:
+    path = edition(
+        tmp_path,
+        ('{when="draw", do=[{nuts=1}]}', '{when="draw", do=[{stash="hand"}]}'),
+        ('{when="sleep", do=[{nuts=1}]}', '{when="draw", do=[{refresh=1}, {exhaust=1, each=[{coins=1}]}]}'),
+    )
+    game = load("squirrel-island", edition=path)
+    mine = {"stamina": 1, "hand": ["messenger", "basket"], "refreshed": ["cartographer", "dreamer"]}
+    described = {"day": 1, "first": 1, "island": ["thief", "thief", "basket", "chest"], "mats": [mine, {}]}
+    match = play(Match(game, place(game, described)), "play messenger", "draw thief")
+    assert texts(match) == ["use cartographer", "use dreamer"]
+    with pytest.raises(IllegalMove) as refused:
+        match.play("use messenger")
+    assert refused.value.rule == "§49"
+    play(match, "use dreamer", "exhaust cartographer")
+    assert seat(match).stash_hidden == 0, "the Cartographer is exhausted before it can act"
+
+
+def test_53_one_part_is_one_time() -> None:
+    match = table(mat(hand="whistle", coins=1, refreshed="cartographer, messenger, scout"), OTHER)
+    play(match, "play whistle", "exhaust messenger", "exhaust scout", "draw basket", "draw chest")
+    assert seat(match).nuts == 1
+
+
+def test_53_drawing_from_the_island_is_a_draw_and_filling_it_is_none() -> None:
+    match = table(mat(hand="scout", stamina=2, refreshed="cartographer"), OTHER)
+    play(match, "play scout", "take basket", "take forager", "island thief", "island sniper")
+    assert seat(match).nuts == 2, "one of the Scout, one of the Cartographer"
+    bought = table(mat(hand="thief", stamina=3, refreshed="cartographer"), OTHER)
+    play(bought, "play island forager", "island thief")
+    assert seat(bought).nuts == 2
+
+
+def test_54_abilities_act_in_their_owners_turn_only() -> None:
+    match = table(mat(hand="sniper", stamina=1), mat(refreshed="witch-doctor", hand="thief"))
+    play(match, "play sniper")
+    assert (seat(match, 2).exhausted, seat(match, 2).coins) == (("witch-doctor",), 0)
+
+
+def test_54_dreaming_is_for_who_goes_to_sleep() -> None:
+    match = play(table(mat(hand="thief", refreshed="dreamer"), mat(hand="thief", refreshed="sniper")), "sleep")
+    assert (seat(match).nuts, asked(match)) == (1, "gather")
+
+
+def test_55_sabotage_of_the_card_played_is_done_once_more() -> None:
+    match = table(mat(hand="bandit", stamina=3, refreshed="masterthief"), mat(nuts=9, hand="thief"))
+    play(match, "play bandit")
+    assert (seat(match).nuts, seat(match, 2).nuts) == (2, 5)
+
+
+def test_55_each_time_sets_abilities_off() -> None:
+    match = table(
+        mat(hand="sniper", stamina=1, refreshed="masterthief, chief-of-police"), mat(refreshed="thief, forager, digger")
+    )
+    play(match, "play sniper", "snipe 2 thief")
+    assert seat(match).nuts == 2, "the ability acts before the part is repeated"
+    play(match, "snipe 2 digger")
+    assert seat(match).nuts == 4
+
+
+def test_55_sabotage_by_abilities_is_not_repeated(tmp_path: Path) -> None:
+    path = edition(tmp_path, ('{when="sleep", do=[{nuts=1}]}', '{when="sleep", do=[{steal=1}]}'))
+    game = load("squirrel-island", edition=path)
+    mats = [{"hand": ["thief"], "refreshed": ["dreamer", "masterthief"]}, {"nuts": 5, "hand": ["thief"]}]
+    described = {"day": 1, "first": 1, "island": ["thief", "thief", "basket", "chest"], "mats": mats}
+    match = play(Match(game, place(game, described)), "sleep")
+    assert (seat(match).nuts, seat(match, 2).nuts) == (1, 4)
+
+
+def test_56_the_ferryman_pays_nothing_more_for_the_island() -> None:
+    match = play(table(mat(hand="thief", stamina=2, refreshed="ferryman"), OTHER), "play island forager")
+    assert (asked(match), seat(match).stamina) == ("fill", 0)
+
+
+def test_57_two_coins_pay_for_a_stamina_with_the_banker() -> None:
+    match = play(table(mat(hand="forager", coins=4, refreshed="banker"), OTHER), "play forager")
+    assert (seat(match).coins, seat(match).nuts) == (0, 2)
+
+
+def test_58_a_refreshed_guard_keeps_all_sabotage_away() -> None:
+    guarded = mat(nuts=3, coins=3, refreshed="guardian, thief", hand="thief")
+    for card in ("sniper", "wasps-nest", "toll-gate"):
+        match = play(table(mat(hand=card, stamina=2, coins=2), guarded), f"play {card}")
+        theirs = seat(match, 2)
+        assert (theirs.nuts, theirs.coins, theirs.exhausted) == (3, 3, ())
+    match = play(table(mat(hand="masterthief", stamina=3), guarded, mat(nuts=1), mat(nuts=1)), "play masterthief")
+    with pytest.raises(IllegalMove) as refused:
+        match.play("steal from 2")
+    assert refused.value.rule == "§58"
+
+
+def test_58_an_exhausted_guard_keeps_nothing_away() -> None:
+    match = table(mat(hand="wasps-nest", coins=2), mat(nuts=3, exhausted="guardian", hand="thief"))
+    play(match, "play wasps-nest")
+    assert seat(match, 2).nuts == 2
+
+
+def test_59_abilities_in_a_circle_are_refused(tmp_path: Path) -> None:
+    said = fault(tmp_path, ('{when="draw", do=[{nuts=1}]}', '{when="draw", do=[{draw=1}]}'))
+    assert said == "mine.toml: card: the ability of Cartographer sets itself off in a circle (§59)."
+    both = (
+        ('{when="draw", do=[{nuts=1}]}', '{when="draw", do=[{stash="deck"}]}'),
+        ('{when="stash", do=[{nuts=1}]}', '{when="stash", do=[{draw=1}]}'),
+    )
+    with pytest.raises(BadEdition, match="circle"):
+        load("squirrel-island", edition=edition(tmp_path, *both))
+
+
+def empty_deck(mine: dict[str, object]) -> Match:
+    """All other cards lie with seat 2."""
+    game = load("squirrel-island")
+    island = ["basket", "basket", None, "forager"]
+    mats = [mine, {}]
+    taken = [card for key in ("hand", "refreshed") for card in mine.get(key, [])]  # type: ignore[attr-defined]
+    cards = [card.slug for card in game.edition.card for _ in range(card.copies)]
+    for card in [*taken, "basket", "basket", "forager"]:
+        cards.remove(card)
+    described = {"day": 1, "first": 1, "island": island, "mats": [mine, {**mats[1], "hand": cards}]}
+    return Match(game, place(game, described))
+
+
+def test_60_with_an_empty_deck_nothing_is_drawn_stashed_or_filled() -> None:
+    drawn = empty_deck({"hand": ["messenger"], "stamina": 1, "refreshed": ["cartographer"]})
+    play(drawn, "play messenger")
+    assert (seat(drawn).hand, seat(drawn).nuts, drawn.state.mover()) == ((), 0, 1)
+    stashed = play(empty_deck({"hand": ["thief"], "stamina": 2}), "play thief")
+    assert (seat(stashed).stash_unseen, stashed.state.mover()) == (0, 1)
+    bought = play(empty_deck({"hand": ["thief"], "stamina": 3}), "play island forager")
+    assert position(bought).island == ("basket", "basket", None, None)
+
+
+def test_60_the_morning_deals_what_is_left_in_turn_order() -> None:
+    match = empty_deck({"hand": ["messenger"], "refreshed": ["scout"]})
+    play(match, "sleep", "pass", "sleep")
+    assert (position(match).day, match.state.mover(), seat(match).hand) == (2, 0, ("messenger",))

@@ -1,0 +1,48 @@
+"""Positions that cannot arise are refused with the reason."""
+
+from typing import Any
+
+import pytest
+
+from nutwood import BadPosition
+from tests.games.squirrel_island.islands import mat, play, position, table
+
+OTHER = mat(hand="thief")
+
+
+@pytest.mark.parametrize(
+    ("mine", "rest", "reason"),
+    [
+        ({"nuts": -1}, {}, "nothing is ever less than nothing (§4)"),
+        ({"stamina": 6}, {}, "6 is not between 0 and 5 (§5)"),
+        ({"hand": "dragon"}, {}, "mats[0].hand: 'dragon' is no card of this edition"),
+        ({"hand": "masterthief, masterthief"}, {}, "2 copies of 'masterthief' are on the table, the deck has 1 (§1)"),
+        ({"refreshed": "basket"}, {}, "mats[0].refreshed: 'basket' does not belong there (§16)"),
+        ({"used": "thief"}, {}, "mats[0].used: 'thief' does not belong there (§16)"),
+        ({"unseen": 119}, {}, "more cards were stashed from the deck than are left for it (§63)"),
+        ({}, {"day": 5}, "5 is not between 0 and 4 (§6)"),
+        ({}, {"turn": 3}, "seats run from 1 to 2"),
+        ({}, {"asleep": [3]}, "these are not seats"),
+        ({}, {"extra": -1}, "-1 is not between 0 and 99 (§29)"),
+        ({}, {"island": "basket, basket"}, "it has 4 spaces on day 1, not 2 (§11)"),
+        ({}, {"island": "basket, -, basket, chest"}, "a space is empty although the deck is not (§21)"),
+        ({}, {"asleep": [1]}, "there is nothing to decide here"),
+        ({}, {"duties": [{"duty": "dance"}]}, "duties[0]: 'dance' is none"),
+        ({}, {"duties": [{"duty": "list", "number": 999}]}, "999 is no list of this edition"),
+        ({}, {"duties": [{"duty": "part", "number": 0}]}, "duties"),
+        ({}, {"trace": [{"seat": 1, "what": "took", "card": "thief"}]}, "must still have the 'thief' it took (§64)"),
+        ({}, {"trace": [{"seat": 1, "what": "lost", "card": "thief"}]}, "cards are took, stashed, played"),
+    ],
+)
+def test_impossible_positions_are_refused(mine: dict[str, Any], rest: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadPosition) as refused:
+        table(mat(**{"hand": "sniper", **mine}), OTHER, **rest)
+    assert reason in str(refused.value)
+    assert str(refused.value).startswith("position.")
+
+
+def test_a_position_in_the_middle_of_an_effect_can_be_read() -> None:
+    match = play(table(mat(hand="ranger", stamina=2, refreshed="thief, sniper"), OTHER), "play ranger", "exhaust thief")
+    duties = position(match).duties
+    assert [duty.duty for duty in duties] == ["play", "part"]
+    assert (duties[1].card, duties[1].left, duties[1].done, duties[1].loops) == ("ranger", 2, 1, {"nuts": 1})

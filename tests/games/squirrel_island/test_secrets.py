@@ -1,0 +1,203 @@
+"""What each may know, what a viewer reckons, and the end (§61 to §68)."""
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from nutwood import Dice, Match, load
+from nutwood.core.position import place
+from nutwood.games.squirrel_island.position import Position
+from tests.games.squirrel_island.islands import mat, play, position, seat, table
+
+OTHER = mat(hand="thief")
+DEALS = 4000
+
+
+def close_table(mine: dict[str, object], trace: list[dict[str, object]], unknown: list[str], **rest: object) -> Match:
+    """Seat 1 holds all cards but those on the Island and those named as unknown to it, which seat 2 and the deck have."""
+    game = load("squirrel-island")
+    island = ["basket", "basket", "chest", "chest", "snack"]
+    cards = [card.slug for card in game.edition.card for _ in range(card.copies)]
+    stashed = [str(line["card"]) for line in trace if line["what"] == "stashed"]
+    for card in [*island, *unknown, *mine["hand"], *stashed]:  # type: ignore[misc]
+        cards.remove(card)
+    described = {"day": 2, "first": 1, "island": island, "trace": trace, "mats": [{"hand": cards}, mine], **rest}
+    return Match(game, place(game, described))
+
+
+def shares(match: Match, test: Callable[[Position], object], viewer: int = 0) -> Counter[object]:
+    """How often worlds that the viewer cannot tell apart show something."""
+    dice = Dice(11)
+    found: Counter[object] = Counter()
+    for _ in range(DEALS):
+        world = match.state.clone()
+        world.redeal(viewer, dice)
+        found[test(match.game.position(world))] += 1
+    return found
+
+
+def about(count: int, chance: float) -> bool:
+    """Within five standard deviations."""
+    return bool(abs(count - DEALS * chance) <= 5 * (DEALS * chance * (1 - chance)) ** 0.5)
+
+
+def first_stash(world: Position) -> str:
+    return next(line.card for line in world.trace if line.what == "stashed")
+
+
+def test_61_what_lies_open_is_in_every_view() -> None:
+    match = table(mat(hand="thief", nuts=3, coins=2, refreshed="sniper", used="basket", unseen=2), OTHER)
+    for viewer in (0, 1, -3):
+        mine = seat(match, 1, viewer=viewer)
+        assert (mine.nuts, mine.coins, mine.refreshed, mine.used) == (3, 2, ("sniper",), ("basket",))
+        assert (mine.hand_size, mine.stash_unseen) == (1, 2)
+
+
+def test_62_others_read_only_that_a_card_was_drawn() -> None:
+    match = play(table(mat(hand="messenger", stamina=1), OTHER), "play messenger", "draw chest")
+    assert [match.log(viewer)[-1].text for viewer in (0, 1, -3)] == ["1: draw chest", "1: draw a card", "1: draw a card"]
+    assert match.moves[0].barrier, "a card played from hand is seen by all"
+
+
+def test_62_hands_are_dealt_anew_but_not_ones_own() -> None:
+    match = table(mat(hand="thief, sniper"), mat(hand="digger, forager"))
+    hands = shares(match, lambda world: (world.mats[0].hand, len(world.mats[1].hand)))
+    assert set(hands) == {(("thief", "sniper"), 2)}
+
+
+def test_63_deck_and_unseen_stashes_are_one_pool() -> None:
+    match = table(mat(hand="thief", unseen=3), OTHER)
+    listed = dict(match.game.chances(play(table(mat(hand="messenger", stamina=1, unseen=3), OTHER), "play messenger").state))
+    assert sum(listed.values()) == 120 - 4 - 2
+    assert match.view(0).deck == 120 - 4 - 2 - 3  # type: ignore[attr-defined]
+
+
+def test_64_a_card_taken_openly_is_known_to_be_in_hand() -> None:
+    match = table(OTHER, mat(hand="scout, sniper", stamina=2), turn=2)
+    play(match, "play scout", "take forager", "take basket", "island thief", "island digger")
+    assert seat(match, 2, viewer=0).hand == ("basket", "forager")
+    hands = shares(match, lambda world: {"basket", "forager"} <= set(world.mats[1].hand))
+    assert set(hands) == {True}
+
+
+def test_64_until_it_may_have_been_stashed() -> None:
+    match = table(OTHER, mat(hand="spyglass, digger, sniper, chest", stamina=1, coins=1), turn=2)
+    play(match, "play spyglass", "take forager", "island thief", "play digger", "stash sniper")
+    assert seat(match, 2, viewer=0).hand == ()
+    where = shares(match, lambda world: ("forager" in world.mats[1].hand, first_stash(world) == "forager"))
+    assert where[False, False] == 0, "it is in one of the two"
+    assert where[True, False] > 0 < where[False, True]
+
+
+def test_64_a_card_played_is_no_longer_followed() -> None:
+    match = table(OTHER, mat(hand="spyglass, sniper", stamina=2, coins=1), turn=2)
+    play(match, "play spyglass", "take forager", "island thief", "play forager")
+    assert seat(match, 2, viewer=0).hand == ()
+    assert position(match).trace == ()
+
+
+def test_65_what_cannot_be_placed_is_equally_likely_anywhere() -> None:
+    unknown = ["thief", "sniper", "digger", "lasso", "miner", "bard"]
+    match = close_table({"hand": ["healer", "ranger"]}, [], unknown)
+    hands = shares(match, lambda world: "thief" in world.mats[1].hand)
+    assert about(hands[True], 2 / 8)
+
+
+def test_65_every_card_of_a_hand_is_equally_likely_to_be_stashed() -> None:
+    trace = [
+        {"seat": 2, "what": "took", "card": "forager"},
+        {"seat": 2, "what": "stashed", "card": "healer", "hidden": 3, "low": 3},
+    ]
+    unknown = ["thief", "sniper", "digger", "lasso", "miner"]
+    match = close_table({"hand": ["forager", "ranger", "bard"]}, trace, unknown)
+    assert about(shares(match, first_stash)["forager"], 1 / 4)
+
+
+def test_65_a_card_played_counts_as_the_one_taken_if_that_was_there() -> None:
+    """Token and one hidden card, one of them stashed, a card drawn, then a Forager played: the other copy may lie there.
+
+    Either the hidden card was stashed (weight 1) and the one taken was played, or the one taken was stashed
+    (weight 1) and the card drawn was another Forager, for which there is one chance in three.
+    """
+    trace = [
+        {"seat": 2, "what": "took", "card": "forager"},
+        {"seat": 2, "what": "stashed", "card": "healer", "hidden": 1, "low": 1},
+        {"seat": 2, "what": "played", "card": "forager", "hidden": 2, "low": 1},
+    ]
+    match = close_table({"hand": ["bard"], "refreshed": []}, trace, ["forager"])
+    stash = shares(match, first_stash)
+    assert about(stash["forager"], (1 / 3 + 1 / 3) / (1 + 1 / 3))
+    assert stash["healer"] > 0 < stash["bard"]
+
+
+def test_65_the_true_position_is_always_possible() -> None:
+    """The first card taken was stashed, the hidden one after it, and another copy of the first was then played."""
+    trace = [
+        {"seat": 2, "what": "took", "card": "forager"},
+        {"seat": 2, "what": "stashed", "card": "forager", "hidden": 1, "low": 1},
+        {"seat": 2, "what": "took", "card": "bard"},
+        {"seat": 2, "what": "stashed", "card": "healer", "hidden": 1, "low": 1},
+        {"seat": 2, "what": "played", "card": "forager", "hidden": 2, "low": 1},
+    ]
+    match = close_table({"hand": ["bard"]}, trace, ["thief", "sniper"])
+    held = shares(match, lambda world: world.mats[1].hand)
+    assert held[("bard",)] > 0
+    assert len(held) > 1
+
+
+def test_65_what_must_have_been_stashed_is_known_to_be() -> None:
+    trace = [
+        {"seat": 2, "what": "took", "card": "forager"},
+        {"seat": 2, "what": "stashed", "card": "forager", "hidden": 1, "low": 1},
+    ]
+    match = close_table({"hand": ["healer"], "low": 0}, trace, ["thief", "sniper"])
+    stash = shares(match, first_stash)
+    assert set(stash) == {"forager"}, "all hidden cards had been played since"
+
+
+def test_65_hidden_stashes_follow_a_whole_game() -> None:
+    """Dealing anew from a world dealt anew gives the same odds: the trace survives."""
+    match = table(OTHER, mat(hand="spyglass, digger, sniper, chest", stamina=1, coins=1), turn=2)
+    play(match, "play spyglass", "take forager", "island thief", "play digger", "stash sniper")
+    twice = match.state.clone()
+    twice.redeal(0, Dice(5))
+    again = Match(match.game, twice)
+    one, two = shares(match, first_stash), shares(again, first_stash)
+    assert one == two
+
+
+def test_66_all_stashed_cards_are_shown_and_counted() -> None:
+    trace = [{"seat": 1, "what": "stashed", "card": "masterthief", "hidden": 2, "low": 2}]
+    match = table(mat(hand="thief", nuts=1, shown="hoarder"), mat(unseen=1), day=4, asleep=[2], trace=trace)
+    play(match, "sleep", "uncover tree-queen")
+    assert match.state.scores() == [9.0, 4.0]
+    for viewer in (0, 1, -3):
+        assert set(seat(match, 1, viewer=viewer).stash_shown) == {"masterthief", "hoarder"}
+        assert seat(match, 2, viewer=viewer).stash_shown == ("tree-queen",)
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "returns"),
+    [
+        ({"nuts": 5}, {"nuts": 4, "refreshed": "thief"}, [1.0, -1.0]),
+        ({"nuts": 5, "exhausted": "thief"}, {"nuts": 5}, [1.0, -1.0]),
+        ({"nuts": 5, "refreshed": "sniper"}, {"nuts": 5, "refreshed": "thief"}, [0.0, 0.0]),
+    ],
+)
+def test_67_most_nuts_then_most_squirrels_else_shared(
+    one: dict[str, object], two: dict[str, object], returns: list[float]
+) -> None:
+    match = table(mat(hand="digger", **one), mat(**two), day=4, asleep=[2])
+    play(match, "sleep")
+    if not match.ended:
+        play(match, "pass")
+    assert match.state.returns() == returns
+
+
+def test_68_hands_stay_secret_after_the_end() -> None:
+    match = play(table(mat(hand="digger", nuts=1), mat(), day=4, asleep=[2]), "sleep")
+    assert match.ended
+    assert seat(match, 1, viewer=1).hand == ()
+    hands = shares(match, lambda world: world.mats[0].hand, viewer=1)
+    assert len(hands) > 20
