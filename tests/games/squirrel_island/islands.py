@@ -6,6 +6,7 @@ from typing import Any
 
 from nutwood import Match, load
 from nutwood.core.position import place
+from nutwood.games.squirrel_island.state import SquirrelIslandState
 
 SHORE = ("basket", "basket", "forager", "motivator", "chest", "chest", "harvest-feast")
 """What lies on the Island unless a test says otherwise."""
@@ -56,6 +57,12 @@ def seat(match: Match, number: int = 1, viewer: int | None = None) -> Any:
     """What a player has, as the player sees it."""
     view: Any = match.view(number - 1 if viewer is None else viewer)
     return view.mats[number - 1]
+
+
+def state_of(match: Match) -> SquirrelIslandState:
+    """The position with its own type."""
+    assert isinstance(match.state, SquirrelIslandState)
+    return match.state
 
 
 def position(match: Match) -> Any:

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from nutwood import BadEdition, load
+from nutwood import BadEdition, Match, load
 from nutwood.core.edition import load_edition
+from nutwood.core.position import place
 from nutwood.games.squirrel_island import SquirrelIsland
 from nutwood.games.squirrel_island.edition import SquirrelIslandEdition
 from nutwood.games.squirrel_island.words import card_label, card_text
@@ -98,16 +99,13 @@ play = [{nuts=3}, {choose=[[{coins=2}], [{draw=1}, {stamina=1}]]}]
 """
     start = HOUSE.index('name = "Sprinter"')
     sprinter = HOUSE[start : HOUSE.index("\n\n", start) + 1]
-    game = load("squirrel-island", edition=edition(tmp_path, (sprinter, card)))
+    game = SquirrelIsland(edition=edition(tmp_path, (sprinter, card)))
     painter = next(card for card in game.edition.card if card.slug == "cloud-painter")
     assert card_text(painter) == "Gather 3 nuts. Gain 2 coins OR Draw 1 card and gain 1 stamina."
     described = {
         "day": 1, "first": 1, "turn": 1, "island": ["thief", "thief", "basket", "chest"],
         "mats": [{"stamina": 1, "hand": ["cloud-painter"]}, {}],
     }  # fmt: skip
-    from nutwood import Match
-    from nutwood.core.position import place
-
     match = play(Match(game, place(game, described)), "play cloud-painter", "option 2", "draw thief")
     mine = seat(match)
     assert (mine.nuts, mine.stamina, mine.hand, mine.refreshed) == (3, 1, ("thief",), ("cloud-painter",))
@@ -119,7 +117,7 @@ def test_1_card_texts_are_made_from_the_data() -> None:
     assert text["thief"] == "Steal 1 nut OR Stash the top card of the deck."
     assert text["sniper"] == "Gain 1 coin. Exhaust 1 squirrel of other players."
     assert text["chest"] == "Draw 1 card, then stash a card from your hand."
-    assert text["cartographer"] == "Draw 2 cards. When you draw cards: gather 1 nut."
+    assert text["cartographer"] == "Draw 1 card. When you draw cards: gather 1 nut."
     assert "1 – 1 stamina; 2 – also 2 cards; 3 – also 2 nuts" in text["ranger"]
     assert all(len(words) <= 110 for words in text.values()), "short enough to stand on a card"
     basket = next(card for card in cards().card if card.slug == "basket")

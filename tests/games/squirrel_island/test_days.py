@@ -3,7 +3,7 @@
 import pytest
 
 from nutwood import Dice, IllegalMove, Match, load
-from tests.games.squirrel_island.islands import asked, mat, play, position, seat, sleepers, table, texts
+from tests.games.squirrel_island.islands import asked, mat, play, position, seat, sleepers, state_of, table, texts
 
 
 def dealt(match: Match, cards: int, card: str = "draw") -> Match:
@@ -19,7 +19,7 @@ def test_6_the_game_has_four_days() -> None:
     while not match.ended:
         match.roll(Dice(1))
         if not match.ended:
-            days.append(match.state.day)
+            days.append(state_of(match).day)
             sleepers(match)
     assert days == [1, 2, 3, 4]
 
@@ -61,7 +61,7 @@ def test_10_cards_are_dealt_one_at_a_time_from_the_first_player() -> None:
 def test_10_cards_of_loops_are_dealt_with_the_others() -> None:
     match = table(mat(hand="basket"), mat(refreshed="messenger, scout"), asleep=[2], first=2)
     play(match, "sleep")
-    assert [int(match.state.drawer()) for _ in range(4) if dealt(match, 1)] == [0, 1, 1, 1]
+    assert [int(state_of(match).drawer()) for _ in range(4) if dealt(match, 1)] == [0, 1, 1, 1]
     assert asked(match) == "fill"
 
 
@@ -175,7 +175,7 @@ def test_19_without_the_extra_it_is_refused() -> None:
 )
 def test_20_every_way_to_pay_that_wastes_nothing(stamina: int, coins: int, ways: list[int]) -> None:
     match = table(mat(hand="bard", stamina=stamina, coins=coins), mat(hand="thief"))
-    offered = match.state.ways_to_pay(match.game.deck.names.index("bard"), 0)  # type: ignore[attr-defined]
+    offered = state_of(match).ways_to_pay(state_of(match).deck.names.index("bard"), 0)
     assert [way for way in range(6) if offered >> way & 1] == ways
     play(match, "play bard")
     assert asked(match) == ("pay" if len(ways) > 1 else "turn")
@@ -185,7 +185,7 @@ def test_20_ways_from_the_island() -> None:
     match = play(table(mat(stamina=5, coins=7), mat(hand="thief")), "play island forager")
     assert texts(match) == ["pay 0 stamina", "pay 1 stamina", "pay 2 stamina", "pay 3 stamina"]
     view = match.view(0)
-    assert view.prices == {"0": 7, "1": 4, "2": 1, "3": 0}  # type: ignore[attr-defined]
+    assert view.prices == {"0": 7, "1": 4, "2": 1, "3": 0}
     with pytest.raises(IllegalMove) as refused:
         match.play("pay 4 stamina")
     assert refused.value.rule == "§20"

@@ -11,7 +11,7 @@ OTHER = mat(hand="thief")
 def test_30_order_is_asked_only_where_parts_can_affect_one_another() -> None:
     backpack = play(table(mat(hand="backpack, thief", coins=2), OTHER), "play backpack")
     assert texts(backpack) == ["part 1", "part 2"]
-    assert backpack.view(0).words == ("Draw 2 cards", "Gain 1 coin OR Stash a card from your hand")  # type: ignore[attr-defined]
+    assert backpack.view(0).words == ("Draw 2 cards", "Gain 1 coin OR Stash a card from your hand")
     sniper = play(table(mat(hand="sniper", stamina=1), OTHER), "play sniper")
     assert (asked(sniper), seat(sniper).coins) == ("turn", 1)
 
@@ -118,7 +118,7 @@ def test_37_a_card_stashed_from_the_deck_is_seen_by_nobody() -> None:
     match = play(table(mat(hand="thief", stamina=2), mat(hand="thief", nuts=1)), "play thief", "option 2")
     mine = seat(match)
     assert (mine.stash_unseen, mine.stash_own, mine.stash_shown) == (1, (), ())
-    assert match.view(0).deck == 120 - 4 - 3 + 1 - 1  # type: ignore[attr-defined]
+    assert match.view(0).deck == 120 - 4 - 3 + 1 - 1
 
 
 def test_38_a_card_stashed_from_hand_is_known_to_its_owner_only() -> None:

@@ -5,10 +5,10 @@ from hypothesis import strategies as st
 
 from nutwood import Match, load
 from nutwood.core.dice import Dice
-from nutwood.games.squirrel_island.rules.table import LOW
 from nutwood.games.squirrel_island.rules.memory import World
+from nutwood.games.squirrel_island.rules.table import LOW
 from nutwood.testing.walks import Walk
-from tests.games.squirrel_island.islands import position
+from tests.games.squirrel_island.islands import position, state_of
 
 GAMES = {players: load("squirrel-island", players=players) for players in (2, 3, 4)}
 walks = st.builds(Walk, seed=st.integers(0, 2**32), length=st.integers(0, 500))
@@ -16,17 +16,17 @@ walks = st.builds(Walk, seed=st.integers(0, 2**32), length=st.integers(0, 500))
 
 def cards_somewhere(match: Match) -> int:
     """All cards that lie anywhere."""
-    state = match.state
+    state = state_of(match)
     described = position(match)
     laid = sum(card is not None for card in described.island)
     for mine in described.mats:
         laid += len(mine.hand) + len(mine.refreshed) + len(mine.exhausted) + len(mine.used) + len(mine.shown)
     laid += sum(line.what == "stashed" for line in described.trace)
-    items = match.game.deck.items
-    names = match.game.deck.names
+    items = state.deck.items
+    names = state.deck.names
     for duty in described.duties:
         laid += duty.duty == "play" and duty.stage != "after" and items >> names.index(duty.card) & 1
-    return int(laid + state.amount(0, -1))  # type: ignore[attr-defined]
+    return int(laid + state.amount(0, -1))
 
 
 @settings(max_examples=25)
@@ -37,7 +37,7 @@ def test_all_120_cards_are_somewhere_and_nothing_is_negative(players: int, walk:
     for _ in walk.steps(match):
         described = position(match)
         assert cards_somewhere(match) == 120
-        assert match.view().deck >= 0  # type: ignore[attr-defined]
+        assert match.view().deck >= 0
         for mine in described.mats:
             assert 0 <= mine.stamina <= 5
             assert min(mine.nuts, mine.coins, mine.unseen) >= 0
@@ -67,10 +67,10 @@ def test_what_can_be_followed_is_always_possible(players: int, walk: Walk) -> No
     match = Match(GAMES[players])
     for _ in walk.steps(match):
         pass
-    state = match.state
+    state = state_of(match)
     for seat in range(players):
-        low = state.cells[state.mat(seat) + LOW]  # type: ignore[attr-defined]
-        assert World(state.lines_of(seat), low).ways(0, 0, 0) > 0  # type: ignore[attr-defined]
+        low = state.cells[state.mat(seat) + LOW]
+        assert World(state.lines_of(seat), low).ways(0, 0, 0) > 0
     sizes = [len(mine.hand) for mine in position(match).mats]
     state.redeal(0, Dice(1))
     assert [len(mine.hand) for mine in position(match).mats] == sizes

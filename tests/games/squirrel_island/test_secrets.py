@@ -5,8 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from nutwood import Dice, Match, load
+from nutwood import Dice, Match
 from nutwood.core.position import place
+from nutwood.games.squirrel_island import SquirrelIsland
 from nutwood.games.squirrel_island.position import Position
 from tests.games.squirrel_island.islands import mat, play, position, seat, table
 
@@ -15,8 +16,8 @@ DEALS = 4000
 
 
 def close_table(mine: dict[str, object], trace: list[dict[str, object]], unknown: list[str], **rest: object) -> Match:
-    """Seat 1 holds all cards but those on the Island and those named as unknown to it, which seat 2 and the deck have."""
-    game = load("squirrel-island")
+    """Seat 1 holds all cards but those on the Island and those named as unknown to it."""
+    game = SquirrelIsland()
     island = ["basket", "basket", "chest", "chest", "snack"]
     cards = [card.slug for card in game.edition.card for _ in range(card.copies)]
     stashed = [str(line["card"]) for line in trace if line["what"] == "stashed"]
@@ -56,7 +57,8 @@ def test_61_what_lies_open_is_in_every_view() -> None:
 
 def test_62_others_read_only_that_a_card_was_drawn() -> None:
     match = play(table(mat(hand="messenger", stamina=1), OTHER), "play messenger", "draw chest")
-    assert [match.log(viewer)[-1].text for viewer in (0, 1, -3)] == ["1: draw chest", "1: draw a card", "1: draw a card"]
+    read = [match.log(viewer)[-1].text for viewer in (0, 1, -3)]
+    assert read == ["1: draw chest", "1: draw a card", "1: draw a card"]
     assert match.moves[0].barrier, "a card played from hand is seen by all"
 
 
@@ -68,9 +70,10 @@ def test_62_hands_are_dealt_anew_but_not_ones_own() -> None:
 
 def test_63_deck_and_unseen_stashes_are_one_pool() -> None:
     match = table(mat(hand="thief", unseen=3), OTHER)
-    listed = dict(match.game.chances(play(table(mat(hand="messenger", stamina=1, unseen=3), OTHER), "play messenger").state))
+    drawing = play(table(mat(hand="messenger", stamina=1, unseen=3), OTHER), "play messenger")
+    listed = dict(match.game.chances(drawing.state))
     assert sum(listed.values()) == 120 - 4 - 2
-    assert match.view(0).deck == 120 - 4 - 2 - 3  # type: ignore[attr-defined]
+    assert match.view(0).deck == 120 - 4 - 2 - 3
 
 
 def test_64_a_card_taken_openly_is_known_to_be_in_hand() -> None:
@@ -115,7 +118,7 @@ def test_65_every_card_of_a_hand_is_equally_likely_to_be_stashed() -> None:
 
 
 def test_65_a_card_played_counts_as_the_one_taken_if_that_was_there() -> None:
-    """Token and one hidden card, one of them stashed, a card drawn, then a Forager played: the other copy may lie there.
+    """One card taken and one hidden, one of them stashed, another drawn, then a Forager played.
 
     Either the hidden card was stashed (weight 1) and the one taken was played, or the one taken was stashed
     (weight 1) and the card drawn was another Forager, for which there is one chance in three.
