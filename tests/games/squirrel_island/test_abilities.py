@@ -88,7 +88,7 @@ def test_52_several_act_in_the_order_that_the_player_chooses(tmp_path: Path) -> 
         match.play("use messenger")
     assert refused.value.rule == "§49"
     play(match, "use dreamer", "exhaust cartographer")
-    assert seat(match).stash_hidden == 0, "the Cartographer is exhausted before it can act"
+    assert (asked(match), seat(match).stash_hidden) == ("turn", 0), "the Cartographer is exhausted before it can act"
 
 
 def test_53_one_part_is_one_time() -> None:

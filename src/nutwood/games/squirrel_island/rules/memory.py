@@ -183,7 +183,7 @@ class Memory(Table):
     """Follows cards, and deals anew."""
 
     def drew(self, seat: i64, kind: i64) -> None:
-        """A card from the deck comes into a hand, seen by its owner only (§62)."""
+        """A card from the deck comes into a hand, however many are there, seen by its owner only (§3, §62)."""
         mat = self.mat(seat)
         self.put(mat + HAND, kind)
         self.cells[mat + SIZE] += 1

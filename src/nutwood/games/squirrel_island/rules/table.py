@@ -256,7 +256,7 @@ class Table(State):
         self.top += 1
 
     def fire(self, events: i64) -> None:
-        """Abilities of refreshed squirrels that these events set off are due, directly after the part (§49, §52)."""
+        """Abilities of whoever has the turn are due, if their squirrels are refreshed (§49, §52 to §54)."""
         due: i64 = 0
         ready = self.ready()
         for event in range(Event.COUNT):
