@@ -1,0 +1,113 @@
+"""The board as tables, and the components of an edition packed for the rules (§1 to §5).
+
+A set of tiles is a mask of nineteen bits, a set of objectives one of forty-five. Nuts are packed, fifteen bits
+a kind; the top bit of each lane stays free, so that a price is compared in one subtraction.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from nutwood.core.sets import BIT
+from nutwood.core.vecs import vec
+
+TILES: Final = 19
+CARDS: Final = 45
+CENTRE: Final = 9
+FACES: Final = 6
+KINDS: Final = 4
+NONE: Final = 63
+"""Stands for "no tile" and "no card" where one is packed."""
+
+LANE: Final = 15
+LANE_MASK: Final = 2**15 - 1
+GUARD: Final = 2**14 + 2**29 + 2**44 + 2**59
+NUT: Final = vec[i64]([1, 2**15, 2**30, 2**45])
+"""One nut of each kind."""
+
+
+def _hexes() -> list[tuple[int, int]]:
+    """Columns and rows of the nineteen places, in reading order; the centre is (0, 0)."""
+    return [(q, r) for r in range(-2, 3) for q in range(max(-2, -2 - r), min(2, 2 - r) + 1)]
+
+
+DIRECTIONS: Final = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)]
+"""What the faces 1 to 6 of the die mean: clockwise from north-east (§1)."""
+
+
+def _reached() -> list[int]:
+    """The place that each face leads to from each place; off the board it is the opposite one (§13)."""
+    hexes = _hexes()
+    found = []
+    for q, r in hexes:
+        for dq, dr in DIRECTIONS:
+            ahead = (q + dq, r + dr)
+            found.append(hexes.index(ahead if ahead in hexes else (q - dq, r - dr)))
+    return found
+
+
+def _gaps() -> list[int]:
+    """How many steps any place is from any other."""
+    hexes = _hexes()
+    found = []
+    for q, r in hexes:
+        for p, s in hexes:
+            found.append((abs(p - q) + abs(s - r) + abs(p - q + s - r)) // 2)
+    return found
+
+
+REACHED: Final = vec[i64](_reached())
+GAP: Final = vec[i64](_gaps())
+
+
+class Forest:
+    """The components of an edition, shared by all positions of a game."""
+
+    forage: vec[i64]
+    """The kinds of nut found on each tile, as a set (§2)."""
+    cost: vec[i64]
+    """The price of a squirrel on each tile, packed; zero where nobody recruits (§2, §3)."""
+    starts: i64
+    """The green tiles."""
+    recruitable: i64
+    pond: i64
+    barrens: i64
+    first_end: vec[i64]
+    second_end: vec[i64]
+    points: vec[i64]
+
+    def __init__(
+        self,
+        forage: list[list[int]],
+        cost: list[list[int]],
+        starts: list[int],
+        pond: int,
+        barrens: int,
+        ends: list[tuple[int, int]],
+        points: list[int],
+    ) -> None:
+        self.forage = vec[i64]([sum(2**kind for kind in kinds) for kinds in forage])
+        self.cost = vec[i64]([sum(2 ** (LANE * kind) for kind in kinds) for kinds in cost])
+        self.starts = sum(2**tile for tile in starts)
+        self.pond = pond
+        self.barrens = barrens
+        self.recruitable = sum(2**tile for tile in range(TILES) if tile not in (pond, barrens))
+        self.first_end = vec[i64]([end for end, _ in ends])
+        self.second_end = vec[i64]([end for _, end in ends])
+        self.points = vec[i64](points)
+
+    def ends(self, card: i64) -> i64:
+        """Both ends of an objective, as a set of tiles."""
+        return BIT[self.first_end[card]] | BIT[self.second_end[card]]
+
+
+def nuts_of(packed: i64, kind: i64) -> i64:
+    """How many nuts of a kind there are."""
+    return (packed >> (kind * LANE)) & LANE_MASK
+
+
+def covers(packed: i64, price: i64) -> bool:
+    """Whether there are at least as many nuts of each kind as the price asks for."""
+    return (packed + GUARD - price) & GUARD == GUARD

@@ -1,0 +1,494 @@
+"""A position of Nut Hunt: setting up, the turns of players and Automa, and the moves they offer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from nutwood.core.dice import Dice
+from nutwood.core.errors import IllegalMove
+from nutwood.core.sets import BIT, count, list_members, lowest, nth
+from nutwood.core.state import CHANCE, ENDED
+from nutwood.core.vecs import vec
+from nutwood.games.nut_hunt.moves import (
+    DRAW,
+    EXCHANGE,
+    FORAGE,
+    HASSLE,
+    KEEP,
+    KEEP_NONE,
+    LAY,
+    PASS,
+    PLACE,
+    PUT_BACK,
+    RECRUIT,
+    ROLL,
+    SCATTER,
+    SCOUT,
+)
+from nutwood.games.nut_hunt.rules.forest import (
+    CENTRE,
+    FACES,
+    GUARD,
+    KINDS,
+    NONE,
+    NUT,
+    TILES,
+    Forest,
+    covers,
+    nuts_of,
+)
+from nutwood.games.nut_hunt.rules.scoring import Scoring
+from nutwood.games.nut_hunt.rules.table import AUTOMA, Duty
+
+DEALT: Final = 3
+TURNS_AT_MOST: Final = 400
+WIDEST: Final = 64
+ALL_TILES: Final = 2**19 - 1
+
+
+class NutHuntState(Scoring):
+    """Every rule in its chapter: the board and its pieces in `rules`, the course of the game here."""
+
+    def seats(self) -> i64:
+        """The players; the Automa has no seat."""
+        return self.players
+
+    def widest(self) -> i64:
+        """Forty-five cards and a little more."""
+        return WIDEST
+
+    def mover(self) -> i64:
+        """Whoever has to scatter, then whoever the duty asks."""
+        if self.depth > 0:
+            return self.fleeing if self.fleeing < self.players else CHANCE
+        if self.duty > Duty.KEEP:
+            return ENDED if self.duty == Duty.OVER else CHANCE
+        return lowest(self.undecided()) if self.duty == Duty.PUT_BACK else self.active
+
+    def choosers(self) -> i64:
+        """One seat, except when all put back an objective (§7)."""
+        seat = self.mover()
+        if seat < 0:
+            return 0
+        return self.undecided() if self.duty == Duty.PUT_BACK else BIT[seat]
+
+    def clone(self) -> NutHuntState:
+        """The forest is shared, everything else is copied."""
+        other = NutHuntState()
+        self.copy_into(other)
+        return other
+
+    def list_moves(self, seat: i64, into: vec[i64]) -> i64:
+        """What the duty offers."""
+        if self.depth > 0:
+            return list_members(self.exits(), SCATTER, into, 0)
+        duty = self.duty
+        if duty == Duty.ACT:
+            return self.list_actions(into)
+        if duty == Duty.PUT_BACK:
+            return list_members(self.hands[seat], PUT_BACK, into, 0)
+        if duty == Duty.PLACE:
+            return list_members(self.open_starts(), PLACE, into, 0)
+        if duty == Duty.KEEP:
+            return self.list_keeps(into)
+        return list_members(self.forest.forage[self.ground], FORAGE, into, 0)
+
+    def list_chances(self, into: vec[i64], weights: vec[i64]) -> i64:
+        """Tiles to lie next, faces of the die, or cards."""
+        if self.depth > 0:
+            return self.list_flights(into, weights)
+        if self.duty != Duty.LAY and self.duty != Duty.ROLL:
+            return self.list_draws(into, weights)
+        found = list_members(self.unlaid(), LAY, into, 0) if self.duty == Duty.LAY else list_members(63, ROLL, into, 0)
+        for i in range(found):
+            weights[i] = 1
+        return found
+
+    def roll(self, dice: Dice) -> i64:
+        """One outcome; the die is rolled again for a squirrel that may not go there (§12, §43)."""
+        if self.depth > 0:
+            return ROLL + self.roll_flight(dice)
+        if self.duty == Duty.ROLL:
+            return ROLL + dice.below(FACES)
+        if self.duty == Duty.LAY:
+            return LAY + nth(self.unlaid(), dice.below(TILES - self.progress))
+        return self.roll_draw(dice)
+
+    def apply(self, seat: i64, move: i64) -> None:
+        """Hand the move to its rule."""
+        if seat == CHANCE:
+            self.happen(move)
+        elif self.depth > 0:
+            self.fly_to(move - SCATTER)
+            self.settle()
+        elif self.duty == Duty.ACT:
+            self.act(move)
+        elif self.duty == Duty.PUT_BACK:
+            self.put_back(seat, move - PUT_BACK)
+        elif self.duty == Duty.PLACE:
+            self.place(move - PLACE)
+        elif self.duty == Duty.KEEP:
+            self.keep(NONE if move == KEEP_NONE else move - KEEP)
+            self.end_turn()
+        else:
+            self.take_nut(move - FORAGE)
+
+    def happen(self, move: i64) -> None:
+        """A move of chance."""
+        if self.depth > 0:
+            self.fly_to(self.tile_towards(self.causes[self.depth - 1] & 31, move - ROLL))
+            self.settle()
+        elif self.duty == Duty.ROLL:
+            self.fox_moves(move - ROLL)
+        elif self.duty == Duty.LAY:
+            self.lay(move - LAY)
+        elif self.duty == Duty.DEAL:
+            self.deal(move - DRAW)
+        elif self.duty == Duty.LOOK:
+            if self.look_at(move - DRAW):
+                self.duty = Duty.KEEP
+        else:
+            self.automa_draws(move - DRAW)
+
+    def refusal(self, seat: i64, move: i64) -> IllegalMove:
+        """The rule that forbids it."""
+        from nutwood.games.nut_hunt.refusals import why_not
+
+        rule, sentence = why_not(self, seat, move)
+        return IllegalMove(rule, sentence)
+
+    def reveals(self, seat: i64, move: i64) -> bool:
+        """The move that ends the game turns up all objectives (§48)."""
+        after = self.clone()
+        after.apply(seat, move)
+        return after.duty == Duty.OVER
+
+    def unlaid(self) -> i64:
+        """The tiles that do not lie on the board yet."""
+        left: i64 = ALL_TILES
+        for place in range(self.progress):
+            left &= ~BIT[self.tile_at[place]]
+        return left
+
+    def lay(self, tile: i64) -> None:
+        """The next tile in reading order; the last one is no question (§6)."""
+        self.tile_at = self.tile_at[:]
+        self.tile_at[self.progress] = tile
+        self.progress += 1
+        if self.progress < TILES - 1:
+            return
+        self.tile_at[TILES - 1] = lowest(self.unlaid())
+        self.find_places()
+        self.fox = self.tile_at[CENTRE]
+        self.progress = 0
+        self.duty = Duty.DEAL
+
+    def find_places(self) -> None:
+        """Where each tile lies, and which tiles are its neighbours."""
+        self.place_of = self.tile_at[:]
+        for place in range(TILES):
+            self.place_of[self.tile_at[place]] = place
+        self.near = self.neighbourhood()
+
+    def deal(self, card: i64) -> None:
+        """Three objectives for each player (§7)."""
+        seat = self.progress // DEALT
+        self.take_in_secret(seat, card)
+        self.hands[seat] |= BIT[card]
+        self.progress += 1
+        if self.progress == DEALT * self.players:
+            self.under = vec[i64]([NONE for _ in range(self.players)])
+            self.duty = Duty.PUT_BACK
+
+    def undecided(self) -> i64:
+        """The seats that have not put an objective back yet (§7)."""
+        found: i64 = 0
+        for seat in range(self.players):
+            if self.under[seat] == NONE:
+                found |= BIT[seat]
+        return found
+
+    def put_back(self, seat: i64, card: i64) -> None:
+        """One of three goes under the deck, in the order of the seats; then squirrels are placed (§7, §8)."""
+        self.hands[seat] ^= BIT[card]
+        self.under[seat] = card
+        if self.undecided() == 0:
+            self.progress = 0
+            self.next_to_place()
+
+    def is_crowded(self) -> bool:
+        """Five players, and the Fox on a green tile: one start is missing (§9)."""
+        return self.players == 5 and (self.forest.starts >> self.tile_at[CENTRE]) & 1 == 1
+
+    def placer(self) -> i64:
+        """Whose squirrel is placed next: in turn order, then in reverse (§8, §9)."""
+        if self.progress < self.players:
+            return self.progress
+        if not self.is_crowded():
+            return 2 * self.players - 1 - self.progress
+        return self.players - 1 if self.progress == 9 else 8 - self.progress
+
+    def open_starts(self) -> i64:
+        """The green tiles that are not occupied; the crowded fifth player may share one (§8, §9)."""
+        free: i64 = self.forest.starts & ~BIT[self.fox]
+        if self.progress == 9 and self.is_crowded():
+            return free
+        for seat in range(self.players):
+            free &= ~self.single[seat]
+        return free
+
+    def next_to_place(self) -> None:
+        """The next squirrel; where only one tile is left there is no question (§8). Then the first turn begins."""
+        if self.progress == 2 * self.players:
+            self.all_are_placed()
+            return
+        self.active = self.placer()
+        self.duty = Duty.PLACE
+        free = self.open_starts()
+        if free & (free - 1) == 0:
+            self.place(lowest(free))
+
+    def place(self, tile: i64) -> None:
+        """A squirrel for the start, and two nuts from its tile (§8, §10)."""
+        self.arrive(self.active, tile)
+        self.forage(Duty.SETTLE_IN, tile, 2)
+
+    def all_are_placed(self) -> None:
+        """The Automa is dealt its hand (§39), or the first player begins."""
+        self.active = AUTOMA if self.automa > 0 else 0
+        self.duty = Duty.HAND if self.automa > 0 else Duty.ROLL
+
+    def forage(self, duty: i64, tile: i64, nuts: i64) -> None:
+        """Nuts to be taken from a tile, one at a time; a tile with one kind leaves no choice (§10, §14, §20)."""
+        self.duty = duty
+        self.ground = tile
+        self.owed = nuts
+        kinds: i64 = self.forest.forage[tile]
+        if kinds & (kinds - 1) == 0:
+            self.owed = 1
+            self.nuts[self.active] += NUT[lowest(kinds)] * (nuts - 1)
+            self.take_nut(lowest(kinds))
+
+    def take_nut(self, kind: i64) -> None:
+        """One nut; after the last the game goes on (§11)."""
+        self.nuts[self.active] += NUT[kind]
+        self.owed -= 1
+        if self.owed > 0:
+            return
+        if self.duty == Duty.FORAGE_TWO:
+            self.duty = Duty.ACT
+        elif self.duty == Duty.FORAGE_ONE:
+            self.end_turn()
+        else:
+            self.progress += 1
+            self.next_to_place()
+
+    def fox_moves(self, face: i64) -> None:
+        """The Fox goes where the die says, squirrels scatter, then two nuts (§11, §12, §13)."""
+        self.fox_comes_to(self.tile_towards(self.fox, face), Duty.FORAGE_TWO)
+
+    def fox_comes_to(self, tile: i64, then: i64) -> None:
+        """Squirrels there flee; what follows waits for them (§23)."""
+        vacated = self.fox
+        self.fox = tile
+        self.duty = then
+        self.scatter_from_fox(vacated)
+        self.settle()
+
+    def go_on(self) -> None:
+        """All scattering is settled: the game is over, or what was to follow follows (§11, §32)."""
+        if self.has_fourth_nest():
+            self.duty = Duty.OVER
+        elif self.duty == Duty.FORAGE_TWO:
+            self.forage(Duty.FORAGE_TWO, self.fox, 2)
+        elif self.duty == Duty.FORAGE_ONE:
+            self.forage(Duty.FORAGE_ONE, self.fox, 1)
+        elif self.duty == Duty.SECOND:
+            self.duty = Duty.DONE
+            self.automa_places(self.forest.second_end[self.revealed])
+        elif self.active == AUTOMA and self.automa > 0:
+            self.automa_is_done()
+        else:
+            self.end_turn()
+
+    def list_actions(self, into: vec[i64]) -> i64:
+        """Exchange, recruit, hassle, scout or pass (§15, §16)."""
+        n = self.list_recruits(into)
+        n = list_members(self.hassle_tiles(), HASSLE, into, n)
+        n = self.list_exchanges(into, n)
+        into[n] = SCOUT
+        if self.unseen != 0 or len(self.under) > 0:
+            n += 1
+        into[n] = PASS
+        return n + 1
+
+    def list_recruits(self, into: vec[i64]) -> i64:
+        """The tiles whose price the active player can pay, but not the Fox's (§17, §18)."""
+        n: i64 = 0
+        purse: i64 = self.nuts[self.active] + GUARD
+        rest: i64 = self.forest.recruitable & ~BIT[self.fox]
+        while rest != 0:
+            tile = lowest(rest)
+            into[n] = RECRUIT + tile
+            if (purse - self.forest.cost[tile]) & GUARD == GUARD:
+                n += 1
+            rest &= rest - 1
+        return n
+
+    def hassle_tiles(self) -> i64:
+        """The tiles beside the Fox with a squirrel or nest of the active player (§19)."""
+        return self.near[self.fox] & self.territory(self.active)
+
+    def list_exchanges(self, into: vec[i64], n: i64) -> i64:
+        """Three of a kind for one of another (§15)."""
+        purse = self.nuts[self.active]
+        for give in range(KINDS):
+            if nuts_of(purse, give) >= 3:
+                for take in range(KINDS):
+                    into[n] = EXCHANGE + KINDS * give + take
+                    if take != give:
+                        n += 1
+        return n
+
+    def act(self, move: i64) -> None:
+        """The optional action (§16); an exchange comes before it (§15)."""
+        if move < HASSLE:
+            self.recruit(move - RECRUIT)
+        elif move < EXCHANGE:
+            self.fox_comes_to(move - HASSLE, Duty.FORAGE_ONE)
+        elif move < SCOUT:
+            self.exchange((move - EXCHANGE) // KINDS, (move - EXCHANGE) % KINDS)
+        elif move == SCOUT:
+            self.duty = Duty.LOOK
+        else:
+            self.end_turn()
+
+    def can_recruit(self, tile: i64) -> bool:
+        """Whether the active player's nuts cover the price (§17)."""
+        return covers(self.nuts[self.active], self.forest.cost[tile])
+
+    def recruit(self, tile: i64) -> None:
+        """Pay, and a squirrel comes (§17)."""
+        self.nuts[self.active] -= self.forest.cost[tile]
+        self.duty = Duty.DONE
+        self.arrive(self.active, tile)
+        self.settle()
+
+    def exchange(self, give: i64, take: i64) -> None:
+        """Three for one (§15)."""
+        self.nuts[self.active] += NUT[take] - 3 * NUT[give]
+
+    def list_keeps(self, into: vec[i64]) -> i64:
+        """The cards seen in scouting, or none of them (§21)."""
+        into[0] = KEEP_NONE
+        into[1] = KEEP + self.first
+        into[2] = KEEP + self.second
+        return 2 if self.second == NONE else 3
+
+    def end_turn(self) -> None:
+        """The next player's turn, or the Automa's; after 400 turns the game is scored (§11, §33, §42)."""
+        self.turns += 1
+        if self.turns == TURNS_AT_MOST:
+            self.duty = Duty.OVER
+            return
+        self.active += 1
+        if self.active == self.owners:
+            self.active = 0
+        self.duty = Duty.ROLL
+        if self.active == AUTOMA and self.automa > 0:
+            self.automa_begins()
+
+    def automa_begins(self) -> None:
+        """It turns up a card; an empty deck is renewed, and with nothing to renew it the turn passes (§42, §44)."""
+        if self.deck_size() == 0:
+            if self.aside == 0:
+                self.end_turn()
+                return
+            self.reshuffle()
+        self.duty = Duty.REVEAL
+
+    def automa_draws(self, card: i64) -> None:
+        """A card for its hand, or for this turn: a squirrel on each end, the first one first (§39, §40, §42)."""
+        self.take_from_deck(card)
+        self.revealed = card
+        if self.duty == Duty.HAND:
+            self.hands[AUTOMA] |= BIT[card]
+        self.duty = Duty.SECOND
+        self.automa_places(self.forest.first_end[card])
+
+    def automa_places(self, tile: i64) -> None:
+        """A squirrel due on the Fox's tile is lost; what the other sets off is settled first (§40, §41)."""
+        if tile != self.fox:
+            self.arrive(AUTOMA, tile)
+        self.settle()
+
+    def automa_is_done(self) -> None:
+        """The card is laid aside (§42), or belongs to the hand that is still being dealt (§39)."""
+        card = self.revealed
+        self.revealed = NONE
+        if self.turns > 0:
+            self.aside |= BIT[card]
+            self.end_turn()
+        elif count(self.hands[AUTOMA]) < self.automa:
+            self.duty = Duty.HAND
+        else:
+            self.active = 0
+            self.duty = Duty.ROLL
+
+    def list_flights(self, into: vec[i64], weights: vec[i64]) -> i64:
+        """The faces of the die that send a squirrel of the Automa to a tile it may go to (§43)."""
+        n: i64 = 0
+        exits = self.exits()
+        tile = self.causes[self.depth - 1] & 31
+        for face in range(FACES):
+            into[n] = ROLL + face
+            weights[n] = 1
+            n += (exits >> self.tile_towards(tile, face)) & 1
+        return n
+
+    def roll_flight(self, dice: Dice) -> i64:
+        """Roll until the tile is one that the squirrel may go to (§43)."""
+        exits = self.exits()
+        tile = self.causes[self.depth - 1] & 31
+        face = dice.below(FACES)
+        while (exits >> self.tile_towards(tile, face)) & 1 == 0:
+            face = dice.below(FACES)
+        return face
+
+
+def start(forest: Forest, players: i64, competitive: i64, automa: i64) -> NutHuntState:
+    """An empty board, all cards in the deck; chance lays the first tile (§6)."""
+    state = NutHuntState()
+    owners: i64 = 2 if automa > 0 else players
+    state.forest = forest
+    state.players = players
+    state.owners = owners
+    state.competitive = competitive
+    state.automa = automa
+    state.tile_at = vec[i64]([0 for _ in range(TILES)])
+    state.place_of = state.tile_at[:]
+    state.near = state.tile_at[:]
+    state.single = vec[i64]([0 for _ in range(owners)])
+    state.pair = state.single[:]
+    state.hands = state.single[:]
+    state.nuts = vec[i64]([0 for _ in range(players)])
+    state.seen = state.nuts[:]
+    clear(state)
+    return state
+
+
+def clear(state: NutHuntState) -> None:
+    """Nothing placed, nothing drawn, nothing to be done but to lay tiles."""
+    state.nests = vec[i64]([])
+    state.under = vec[i64]([])
+    state.past = vec[i64]([])
+    state.causes = vec[i64]([])
+    state.unseen = 2**45 - 1
+    state.first = state.second = state.revealed = NONE
+    state.aside = state.opened = 0
+    state.fox = state.active = state.progress = 0
+    state.ground = state.owed = state.turns = 0
+    state.depth = state.fleeing = 0
+    state.duty = Duty.LAY
