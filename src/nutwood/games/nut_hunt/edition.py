@@ -72,6 +72,7 @@ class NutHuntEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=T
         """The components as packed tables for the rules."""
         kinds = [tile.kind for tile in self.tiles]
         return Forest(
+            list(self.tile_names),
             [[NUTS.index(nut) for nut in tile.forage] for tile in self.tiles],
             [[NUTS.index(nut) for nut in tile.cost] for tile in self.tiles],
             [number for number, kind in enumerate(kinds) if kind == "start"],

@@ -65,6 +65,8 @@ GAP: Final = vec[i64](_gaps())
 class Forest:
     """The components of an edition, shared by all positions of a game."""
 
+    names: list[str]
+    """The tiles as printed, for texts."""
     forage: vec[i64]
     """The kinds of nut found on each tile, as a set (§2)."""
     cost: vec[i64]
@@ -80,6 +82,7 @@ class Forest:
 
     def __init__(
         self,
+        names: list[str],
         forage: list[list[int]],
         cost: list[list[int]],
         starts: list[int],
@@ -88,6 +91,7 @@ class Forest:
         ends: list[tuple[int, int]],
         points: list[int],
     ) -> None:
+        self.names = names
         self.forage = vec[i64]([sum(2**kind for kind in kinds) for kinds in forage])
         self.cost = vec[i64]([sum(2 ** (LANE * kind) for kind in kinds) for kinds in cost])
         self.starts = sum(2**tile for tile in starts)
