@@ -70,16 +70,13 @@ class NutHuntEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=T
     @cached_property
     def forest(self) -> Forest:
         """The components as packed tables for the rules."""
-        kinds = [tile.kind for tile in self.tiles]
+        numbers = {name: number for number, name in enumerate(self.tile_names)}
         return Forest(
             list(self.tile_names),
+            [tile.kind for tile in self.tiles],
             [[NUTS.index(nut) for nut in tile.forage] for tile in self.tiles],
             [[NUTS.index(nut) for nut in tile.cost] for tile in self.tiles],
-            [number for number, kind in enumerate(kinds) if kind == "start"],
-            kinds.index("pond"),
-            kinds.index("barrens"),
-            [(self.tile_names.index(card.ends[0]), self.tile_names.index(card.ends[1])) for card in self.objectives],
-            [card.points for card in self.objectives],
+            [(numbers[card.ends[0]], numbers[card.ends[1]], card.points) for card in self.objectives],
         )
 
     def faults(self) -> Iterator[str]:

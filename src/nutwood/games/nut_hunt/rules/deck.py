@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from nutwood.core.dice import Dice
@@ -12,15 +10,7 @@ from nutwood.core.vecs import append, vec
 from nutwood.games.nut_hunt.moves import DRAW
 from nutwood.games.nut_hunt.rules.forest import NONE
 from nutwood.games.nut_hunt.rules.scattering import Scattering
-
-KEPT_NONE: Final = 0
-KEPT_FIRST: Final = 1
-KEPT_SECOND: Final = 2
-
-
-def memory(seat: i64, first: i64, second: i64, kept: i64) -> i64:
-    """One scouting as it is remembered: who, the cards in the order drawn, and which was kept."""
-    return seat | first << 3 | second << 9 | kept << 15
+from nutwood.games.nut_hunt.rules.trail import KEPT_FIRST, KEPT_NONE, KEPT_SECOND, scouting
 
 
 class Deck(Scattering):
@@ -57,7 +47,7 @@ class Deck(Scattering):
 
     def take_in_secret(self, seat: i64, card: i64) -> None:
         """A player draws; a card that nobody had seen is from now on known to this player (§47)."""
-        if self.unseen != 0:
+        if self.unseen != 0 and self.players > 1:
             self.seen[seat] |= BIT[card]
         self.take_from_deck(card)
 
@@ -81,7 +71,7 @@ class Deck(Scattering):
             self.hands[self.active] |= BIT[kept]
             choice = KEPT_FIRST if kept == self.first else KEPT_SECOND
         if self.unseen == 0 and self.players > 1:
-            self.past = append(self.past, memory(self.active, self.first, self.second, choice))
+            self.past = append(self.past, scouting(self.active, self.first, self.second, choice))
         if choice != KEPT_FIRST:
             self.put_under(self.first)
         if choice != KEPT_SECOND and self.second != NONE:

@@ -83,24 +83,21 @@ class Forest:
     def __init__(
         self,
         names: list[str],
+        kinds: list[str],
         forage: list[list[int]],
         cost: list[list[int]],
-        starts: list[int],
-        pond: int,
-        barrens: int,
-        ends: list[tuple[int, int]],
-        points: list[int],
+        objectives: list[tuple[int, int, int]],
     ) -> None:
         self.names = names
-        self.forage = vec[i64]([sum(2**kind for kind in kinds) for kinds in forage])
-        self.cost = vec[i64]([sum(2 ** (LANE * kind) for kind in kinds) for kinds in cost])
-        self.starts = sum(2**tile for tile in starts)
-        self.pond = pond
-        self.barrens = barrens
-        self.recruitable = sum(2**tile for tile in range(TILES) if tile not in (pond, barrens))
-        self.first_end = vec[i64]([end for end, _ in ends])
-        self.second_end = vec[i64]([end for _, end in ends])
-        self.points = vec[i64](points)
+        self.forage = vec[i64]([sum(2**nut for nut in nuts) for nuts in forage])
+        self.cost = vec[i64]([sum(2 ** (LANE * nut) for nut in nuts) for nuts in cost])
+        self.starts = sum(2**tile for tile, kind in enumerate(kinds) if kind == "start")
+        self.recruitable = sum(2**tile for tile, kind in enumerate(kinds) if kind in ("start", "wood"))
+        self.pond = kinds.index("pond")
+        self.barrens = kinds.index("barrens")
+        self.first_end = vec[i64]([end for end, _, _ in objectives])
+        self.second_end = vec[i64]([end for _, end, _ in objectives])
+        self.points = vec[i64]([points for _, _, points in objectives])
 
     def ends(self, card: i64) -> i64:
         """Both ends of an objective, as a set of tiles."""
@@ -115,3 +112,8 @@ def nuts_of(packed: i64, kind: i64) -> i64:
 def covers(packed: i64, price: i64) -> bool:
     """Whether there are at least as many nuts of each kind as the price asks for."""
     return (packed + GUARD - price) & GUARD == GUARD
+
+
+def packed(numbers: list[int]) -> vec[i64]:
+    """Plain numbers as the rules keep them."""
+    return vec[i64](numbers)

@@ -1,0 +1,86 @@
+"""Nut Hunt: territorial squirrels, a roaming fox, and scattering that builds nests that scatter."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final, Literal
+
+from nutwood.core.catalogue import Catalogue
+from nutwood.core.game import Game, Options
+from nutwood.core.scene import Scene
+from nutwood.games.nut_hunt.edition import NutHuntEdition
+from nutwood.games.nut_hunt.moves import catalogue
+from nutwood.games.nut_hunt.position import Position, Scribe
+from nutwood.games.nut_hunt.scene import table
+from nutwood.games.nut_hunt.state import NutHuntState, start
+from nutwood.games.nut_hunt.text import forest
+from nutwood.games.nut_hunt.view import Looker, NutHuntView, tell
+
+AUTOMA_CARDS: Final = {"standard": 2, "advanced": 3, "expert": 4}
+
+
+class NutHuntOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Rule variants."""
+
+    competitive: bool = False
+    """A new nest first takes one squirrel of each opponent on its tile (§31)."""
+    automa: Literal["standard", "advanced", "expert"] = "standard"
+    """How strong the Automa is; it plays only against a single player (§39)."""
+
+
+class NutHunt(Game[NutHuntState, NutHuntView]):
+    """The game with its options and components."""
+
+    name = "nut-hunt"
+    title = "Nut Hunt"
+    summary = "Forage, recruit and hassle the fox: join up your secret stretches of forest before the fourth nest."
+    minutes = "20–40"
+    players_allowed = range(1, 6)
+    options_type = NutHuntOptions
+    edition_type = NutHuntEdition
+    position_type = Position
+    options: NutHuntOptions
+    edition: NutHuntEdition
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The moves, with the names of the edition."""
+        return catalogue(self.edition.tile_slugs, self.edition.card_slugs)
+
+    @property
+    def automa(self) -> int:
+        """How many objectives the Automa starts with; none if there is no Automa."""
+        return AUTOMA_CARDS[self.options.automa] if self.players == 1 else 0
+
+    @cached_property
+    def scribe(self) -> Scribe:
+        """Writes and reads positions."""
+        return Scribe(self.edition, self.players, self.options.competitive, self.automa)
+
+    def start(self) -> NutHuntState:
+        """An empty board; chance lays the first tile (§6)."""
+        return start(self.edition.forest, self.players, int(self.options.competitive), self.automa)
+
+    def view(self, state: NutHuntState, viewer: int) -> NutHuntView:
+        """What the viewer may know."""
+        return Looker(self.edition, state, viewer).look(self.common_view(state, viewer))
+
+    def tell(self, state: NutHuntState, seat: int, move: int, viewer: int) -> str:
+        """How the viewer's log words a move."""
+        return tell(self.catalogue, state, seat, move, viewer)
+
+    def text(self, view: NutHuntView) -> str:
+        """The forest in letters."""
+        return forest(view)
+
+    def scene(self, view: NutHuntView, legal: list[int]) -> Scene:
+        """The table as things to draw and click."""
+        return table(view, legal, self.catalogue)
+
+    def position(self, state: NutHuntState) -> Position:
+        """Everything about a position."""
+        return self.scribe.describe(state)
+
+    def from_position(self, described: Position) -> NutHuntState:
+        """The position so described."""
+        return self.scribe.arrange(described)

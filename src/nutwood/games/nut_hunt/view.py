@@ -1,0 +1,219 @@
+"""What each viewer of Nut Hunt may know, and how the log words it (§46 to §48)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from nutwood.core.catalogue import Catalogue
+from nutwood.core.sets import members
+from nutwood.core.state import CHANCE
+from nutwood.core.view import View
+from nutwood.games.nut_hunt.edition import NutHuntEdition
+from nutwood.games.nut_hunt.moves import KEEP, KEEP_NONE, NUTS, PLACE, PUT_BACK
+from nutwood.games.nut_hunt.position import DUTIES, FORAGING
+from nutwood.games.nut_hunt.rules.forest import NONE, TILES, nuts_of
+from nutwood.games.nut_hunt.rules.scattering import BARRED, DUE, NOWHERE
+from nutwood.games.nut_hunt.rules.scoring import NEST_POINTS
+from nutwood.games.nut_hunt.rules.table import AUTOMA, Duty
+from nutwood.games.nut_hunt.state import NutHuntState
+
+
+class TileView(msgspec.Struct, frozen=True):
+    """A tile of the forest."""
+
+    id: str
+    name: str
+    kind: str
+    forage: tuple[str, ...]
+    cost: tuple[str, ...]
+
+
+class CardView(msgspec.Struct, frozen=True):
+    """An objective that the viewer may see."""
+
+    id: str
+    ends: tuple[str, str]
+    """The ids of its tiles."""
+    points: int
+    bonus: int
+    """For the tiles between its ends (§36)."""
+    met: bool
+    """Whether it is met as things stand (§35)."""
+    worth: int
+    """Points and bonus, or -2."""
+
+
+class OwnerView(msgspec.Struct, frozen=True, kw_only=True):
+    """A player, or the Automa."""
+
+    nuts: dict[str, int]
+    squirrels: dict[str, int]
+    nests: dict[str, int]
+    hand: int
+    """How many objectives there are."""
+    objectives: tuple[CardView, ...] | None
+    """Which ones, if the viewer may know: its own, the Automa's, and everybody's at the end."""
+    nest_points: int
+    points: int | None
+    """The score as things stand, only where the objectives are known."""
+
+
+class FlightView(msgspec.Struct, frozen=True):
+    """A cause of scattering that is not settled yet."""
+
+    tile: str
+    due: tuple[int, ...]
+    """How many squirrels of each owner must still leave."""
+    vacated: str | None
+    """Where the Fox came from, if it is the cause."""
+
+
+class NutHuntView(View, frozen=True, kw_only=True):
+    """The table as one viewer sees it."""
+
+    tiles: tuple[TileView, ...]
+    """In reading order, as far as they lie."""
+    fox: str | None
+    owners: tuple[OwnerView, ...]
+    """The players, then the Automa if there is one."""
+    automa: bool
+    competitive: bool
+    active: int
+    duty: str
+    turns: int
+    ground: str | None
+    """The tile being foraged."""
+    owed: int
+    scattering: tuple[FlightView, ...]
+    """Causes, the last on top."""
+    fleeing: int | None
+    """The owner whose squirrel leaves next."""
+    deck: int
+    under: tuple[CardView | None, ...]
+    """The cards under the deck from the top down, as far as the viewer can name them (§48)."""
+    looking: tuple[CardView | None, ...]
+    """The cards being looked at in scouting; only the scout sees which."""
+    chosen: tuple[int, ...]
+    """The seats that have put an objective back."""
+    aside: tuple[CardView, ...]
+    revealed: CardView | None
+
+
+class Looker:
+    """Builds the view of one viewer up from nothing."""
+
+    def __init__(self, edition: NutHuntEdition, state: NutHuntState, viewer: int) -> None:
+        self.edition = edition
+        self.state = state
+        self.viewer = viewer
+        self.over = state.duty == Duty.OVER
+        self.laid = state.duty != Duty.LAY
+
+    def look(self, common: dict[str, Any]) -> NutHuntView:
+        """What the viewer may know."""
+        state = self.state
+        slug = self.edition.tile_slugs
+        foraging = state.depth == 0 and state.duty in FORAGING
+        return NutHuntView(
+            **common,
+            tiles=tuple(self.tile(tile) for tile in state.tile_at[: TILES if self.laid else state.progress]),
+            fox=slug[state.fox] if self.laid else None,
+            owners=tuple(self.owner(owner) for owner in range(state.owners)),
+            automa=state.automa > 0,
+            competitive=state.competitive == 1,
+            active=state.active,
+            duty=DUTIES[state.duty],
+            turns=state.turns,
+            ground=slug[state.ground] if foraging else None,
+            owed=state.owed if foraging else 0,
+            scattering=tuple(self.flight(state.causes[i]) for i in range(state.depth)),
+            fleeing=state.fleeing if state.depth > 0 else None,
+            deck=state.deck_size() if state.duty != Duty.PUT_BACK else len(members(state.unseen)),
+            under=self.under(),
+            looking=self.looking(),
+            chosen=self.chosen(),
+            aside=tuple(self.card(card, AUTOMA) for card in members(state.aside)),
+            revealed=None if state.revealed == NONE else self.card(state.revealed, AUTOMA),
+        )
+
+    def tile(self, number: int) -> TileView:
+        """A tile as printed."""
+        tile = self.edition.tiles[number]
+        return TileView(tile.slug, tile.name, tile.kind, tile.forage, tile.cost)
+
+    def owner(self, owner: int) -> OwnerView:
+        """Pieces and nuts are open; objectives only to their owner, the Automa's and at the end to all (§46)."""
+        state = self.state
+        slug = self.edition.tile_slugs
+        nests = [nest % TILES for nest in state.nests if nest // TILES == owner]
+        player = owner < state.players
+        shown = self.over or owner == self.viewer or not player
+        known = shown and self.laid
+        return OwnerView(
+            nuts={nut: nuts_of(state.nuts[owner], n) for n, nut in enumerate(NUTS)} if player else {},
+            squirrels={slug[tile]: state.squirrels_on(owner, tile) for tile in members(state.single[owner])},
+            nests={slug[tile]: nests.count(tile) for tile in sorted(set(nests))},
+            hand=len(members(state.hands[owner])),
+            objectives=tuple(self.card(card, owner) for card in members(state.hands[owner])) if known else None,
+            nest_points=NEST_POINTS * len(nests),
+            points=state.points(owner) if known else None,
+        )
+
+    def card(self, number: int, owner: int) -> CardView:
+        """An objective, and what it counts for an owner as things stand."""
+        card = self.edition.objectives[number]
+        ends = tuple(card.slug.split("/"))
+        met = self.state.is_met(owner, number)
+        worth = self.state.worth(owner, number)
+        return CardView(card.slug, (ends[0], ends[1]), card.points, self.state.bonus(number), met, worth)
+
+    def under(self) -> tuple[CardView | None, ...]:
+        """Those that the viewer put there and nobody else can have taken; at the end all (§48)."""
+        if self.state.duty == Duty.PUT_BACK:
+            return ()
+        cards = self.state.under if self.over else self.state.recalls_under(self.viewer)
+        owner = max(self.viewer, 0)
+        return tuple(None if card == NONE else self.card(card, owner) for card in cards)
+
+    def looking(self) -> tuple[CardView | None, ...]:
+        """The scout sees the cards, the others how many (§21)."""
+        drawn = [card for card in (self.state.first, self.state.second) if card != NONE]
+        mine = self.viewer == self.state.active
+        return tuple(self.card(card, self.viewer) if mine else None for card in drawn)
+
+    def chosen(self) -> tuple[int, ...]:
+        """That a player has chosen is open, what is not (§7)."""
+        if self.state.duty != Duty.PUT_BACK:
+            return ()
+        return tuple(seat for seat, card in enumerate(self.state.under) if card != NONE)
+
+    def flight(self, cause: int) -> FlightView:
+        """Why squirrels leave, and how many."""
+        slug = self.edition.tile_slugs
+        barred = cause >> BARRED & 31
+        due = tuple(cause >> DUE + 2 * owner & 3 for owner in range(self.state.owners))
+        return FlightView(slug[cause & 31], due, None if barred == NOWHERE else slug[barred])
+
+
+def tell(catalogue: Catalogue, state: NutHuntState, seat: int, move: int, viewer: int) -> str:
+    """How the log words a move: objectives are named only to whoever may see them (§47)."""
+    if seat == CHANCE:
+        drawer = _drawer(state)
+        secret = drawer is not None and drawer != viewer
+        return "draw an objective" if secret else catalogue.text(move)
+    if seat != viewer and PUT_BACK <= move < PLACE:
+        return "put-back an objective"
+    if seat != viewer and KEEP <= move < KEEP_NONE:
+        return "keep an objective"
+    return catalogue.text(move)
+
+
+def _drawer(state: NutHuntState) -> int | None:
+    """The player who alone sees the card that is drawn now."""
+    if state.depth == 0 and state.duty == Duty.DEAL:
+        return state.progress // 3
+    if state.depth == 0 and state.duty == Duty.LOOK:
+        return state.active
+    return None
