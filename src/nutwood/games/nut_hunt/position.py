@@ -125,7 +125,7 @@ class Scribe:
             revealed=self._card(state.revealed),
             ground=self.tile[state.ground] if foraging else None,
             owed=state.owed if foraging else 0,
-            scattering=tuple(self._cause(state, state.causes[i]) for i in range(state.depth)),
+            scattering=self._causes(state),
         )
 
     def _owner(self, state: NutHuntState, owner: int) -> Owner:
@@ -149,6 +149,11 @@ class Scribe:
     def _scouted(self, entry: int) -> Scouted:
         first, second = self.card[first_of(entry)], self._card(second_of(entry))
         return Scouted(seat=scout_of(entry) + 1, first=first, second=second, kept=KEPT[choice_of(entry)])
+
+    def _causes(self, state: NutHuntState) -> tuple[Cause, ...]:
+        """Those that still drive somebody out: a void one waits below for its turn to be dropped (§26)."""
+        causes = (state.causes[i] for i in range(state.depth))
+        return tuple(self._cause(state, cause) for cause in causes if cause >> DUE)
 
     def _cause(self, state: NutHuntState, cause: int) -> Cause:
         barred = cause >> BARRED & 31

@@ -128,7 +128,7 @@ class Looker:
             turns=state.turns,
             ground=slug[state.ground] if foraging else None,
             owed=state.owed if foraging else 0,
-            scattering=tuple(self.flight(state.causes[i]) for i in range(state.depth)),
+            scattering=tuple(self.flight(state.causes[i]) for i in range(state.depth) if state.causes[i] >> DUE),
             fleeing=state.fleeing if state.depth > 0 else None,
             deck=state.deck_size() if state.duty != Duty.PUT_BACK else len(members(state.unseen)),
             under=self.under(),
