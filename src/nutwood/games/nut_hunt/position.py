@@ -219,7 +219,7 @@ class Scribe:
         state.owed = position.owed
         state.causes = packed([self._packed(cause) for cause in position.scattering])
         state.depth = len(position.scattering)
-        if state.depth:
+        if state.depth and state.causes[state.depth - 1] >> DUE:
             state.fleeing = state.next_to_leave(state.causes[state.depth - 1])
         state.progress = self._progress(state, position)
 
