@@ -1,17 +1,335 @@
-"""The table of Nut Hunt as things to draw and click."""
+"""The table of Nut Hunt as things to draw and click: the forest, the players, the cards."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
 from nutwood.core.catalogue import Catalogue
-from nutwood.core.scene import Choice, Prompt, Scene, Zone
-from nutwood.games.nut_hunt.view import NutHuntView
+from nutwood.core.palette import SEAT_TONES
+from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone
+from nutwood.games.nut_hunt.cards import card_items, cards_zone
+from nutwood.games.nut_hunt.moves import NUTS
+from nutwood.games.nut_hunt.prompts import ask, count_of, owner_name, tile_name
+from nutwood.games.nut_hunt.view import NutHuntView, OwnerView, TileView
+
+ROWS: Final = (3, 4, 5, 4, 3)
+WIDE: Final = 2.2
+HIGH: Final = 2.54
+STEP: Final = 1.905
+"""Hexagons stand on a point; rows overlap by a quarter of their height."""
+EDGE: Final = 0.28
+FOREST: Final = (5 * WIDE + 2 * EDGE, 4 * STEP + HIGH + 2 * EDGE)
+PLAYERS_WIDE: Final = 4.9
+PLAYER_HIGH: Final = 1.72
+LOOKS: Final = 3
+"""So many drawings there are of woodland."""
 
 
 def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
-    """Board, pieces and prompt."""
+    """Everything the viewer sees, and what is asked."""
+    prompt = ask(view, legal, catalogue)
     return Scene(
         game="nut-hunt",
-        zones=(Zone(id="board", size=(7.6, 7.6)),),
-        items=(),
-        prompt=Prompt(text="x", choices=tuple(Choice(move=m, label=catalogue.text(m)) for m in legal)),
+        zones=(
+            Zone(id="board", size=FOREST, ground="leaf"),
+            Zone(id="players", size=(PLAYERS_WIDE, len(view.owners) * PLAYER_HIGH + 0.2), beside=True, ground="sand"),
+            cards_zone(view, FOREST[0]),
+        ),
+        items=(
+            *_forest(view),
+            *_spots(view, prompt),
+            *_signs(view),
+            *_compass(view),
+            *_pieces(view),
+            *_fox(view),
+            *_players(view),
+            *card_items(view, FOREST[0]),
+        ),
+        prompt=prompt,
     )
+
+
+def _centres() -> list[tuple[float, float]]:
+    """The middles of the nineteen places, in reading order."""
+    found = []
+    for row, size in enumerate(ROWS):
+        left = EDGE + (5 - size) * WIDE / 2 + WIDE / 2
+        found += [(left + column * WIDE, EDGE + HIGH / 2 + row * STEP) for column in range(size)]
+    return found
+
+
+CENTRES: Final = _centres()
+
+
+def centre(view: NutHuntView, tile: str) -> tuple[float, float]:
+    """Where a tile lies."""
+    return CENTRES[[other.id for other in view.tiles].index(tile)]
+
+
+def _beside(at: tuple[float, float], x: float, y: float) -> tuple[float, float]:
+    return (at[0] + x, at[1] + y)
+
+
+def _forest(view: NutHuntView) -> Iterator[Item]:
+    """The tiles, and the backs of those not laid yet."""
+    for place, at in enumerate(CENTRES):
+        tile = view.tiles[place] if place < len(view.tiles) else None
+        yield Item(
+            id=f"tile:{tile.id}" if tile else f"place:{place}",
+            at=at,
+            art=f"nut-hunt/{_look(tile) if tile else 'back'}",
+            size=(WIDE * 0.985, HIGH * 0.985),
+            layer=Layer.BOARD,
+            label=_tile_words(view, tile) if tile else "a tile, face down",
+        )
+
+
+def _look(tile: TileView) -> str:
+    return tile.kind if tile.kind in ("pond", "barrens") else f"{tile.kind}-{len(tile.id) % LOOKS + 1}"
+
+
+def _tile_words(view: NutHuntView, tile: TileView) -> str:
+    """A tile for those who cannot see it."""
+    words = [tile.name + (", a starting tile" if tile.kind == "start" else "")]
+    words.append("forage " + " or ".join(tile.forage))
+    words.append(f"a squirrel costs {', '.join(tile.cost)}" if tile.cost else "nobody recruits here")
+    for owner, pieces in enumerate(view.owners):
+        for kind, there in (("squirrel", pieces.squirrels), ("nest", pieces.nests)):
+            if tile.id in there:
+                words.append(f"{owner_name(view, owner)}: {count_of(there[tile.id], kind)}")
+    if tile.id == view.fox:
+        words.append("the Fox is here")
+    return "; ".join(words)
+
+
+def _spots(view: NutHuntView, prompt: Prompt) -> Iterator[Item]:
+    """A light on each tile that can be chosen."""
+    chosen: dict[str, Choice] = {choice.at: choice for choice in prompt.choices}
+    for tile in view.tiles:
+        if f"spot:{tile.id}" in chosen:
+            yield Item(
+                id=f"spot:{tile.id}",
+                at=_beside(centre(view, tile.id), 0, 0.16),
+                art="disc",
+                size=(1.5, 1.02),
+                layer=Layer.MARKS,
+                tone="lamp",
+                faint=True,
+                label=tile.name,
+            )
+
+
+def _signs(view: NutHuntView) -> Iterator[Item]:
+    """On each tile what it forages above its name, and the price of a squirrel at its foot (§2)."""
+    for tile in view.tiles:
+        at = centre(view, tile.id)
+        yield from _nut_row(f"forage:{tile.id}", tile.forage, _beside(at, 0, -0.78), 0.36)
+        yield Item(
+            id=f"name:{tile.id}",
+            at=_beside(at, 0, -0.45),
+            art="panel",
+            size=(1.74, 0.29),
+            layer=Layer.MARKS,
+            tone="face",
+            text=tile.name,
+            text_size=0.215,
+            label=tile.name,
+        )
+        if tile.cost:
+            yield from _price(tile, _beside(at, 0, 0.84))
+
+
+def _price(tile: TileView, at: tuple[float, float]) -> Iterator[Item]:
+    yield Item(
+        id=f"price:{tile.id}",
+        at=at,
+        art="panel",
+        size=(0.27 * len(tile.cost) + 0.16, 0.33),
+        layer=Layer.MARKS,
+        tone="sand",
+        outline="bark",
+        label=f"a squirrel costs {', '.join(tile.cost)}",
+    )
+    yield from _nut_row(f"cost:{tile.id}", tile.cost, at, 0.27)
+
+
+def _nut_row(name: str, nuts: tuple[str, ...], at: tuple[float, float], size: float) -> Iterator[Item]:
+    for number, nut in enumerate(nuts):
+        x = (number - (len(nuts) - 1) / 2) * size
+        yield Item(
+            id=f"{name}:{number}",
+            at=_beside(at, x, 0),
+            art=f"nut-hunt/{nut}",
+            size=(size * 0.94, size * 0.94),
+            layer=Layer.MARKS,
+            label=nut,
+        )
+
+
+def _compass(view: NutHuntView) -> Iterator[Item]:
+    """Where the die leads, and how long the game has lasted."""
+    turn = f"Turn {view.turns + 1}"
+    yield Item(
+        id="turn", at=(0.3, 0.42), text=turn, text_size=0.32, align="start", heading=True, layer=Layer.MARKS, label=turn
+    )
+    at = (FOREST[0] - 0.95, FOREST[1] - 0.95)
+    yield Item(
+        id="compass",
+        at=at,
+        art="nut-hunt/compass",
+        size=(1.5, 1.5),
+        layer=Layer.BOARD,
+        label="The faces of the Fox die: 1 north-east, then clockwise",
+    )
+
+
+def _pieces(view: NutHuntView) -> Iterator[Item]:
+    """Nests, then squirrels, in rows on their tile; smaller where there are many."""
+    for tile in view.tiles:
+        standing = list(_standing(view, tile))
+        spots = _rows_of(len(standing), tile.id == view.fox)
+        for (name, art, label), (x, y, size) in zip(standing, spots, strict=True):
+            at = _beside(centre(view, tile.id), x, y)
+            yield Item(id=name, at=at, art=f"nut-hunt/{art}", size=(size, size), label=label)
+    for number, cause in enumerate(view.scattering):
+        at = _beside(centre(view, cause.tile), 0.72, -0.12)
+        label = f"Squirrels have to leave {tile_name(view, cause.tile)}"
+        yield Item(id=f"alarm:{number}", at=at, art="nut-hunt/alarm", size=(0.5, 0.5), layer=Layer.LABELS, label=label)
+
+
+def _standing(view: NutHuntView, tile: TileView) -> Iterator[tuple[str, str, str]]:
+    """The pieces on a tile: id, drawing and words."""
+    for kind in ("nest", "squirrel"):
+        for owner, pieces in enumerate(view.owners):
+            there = pieces.nests if kind == "nest" else pieces.squirrels
+            for number in range(there.get(tile.id, 0)):
+                whose = f"{kind.capitalize()} of {owner_name(view, owner).replace('You', 'yours')} on {tile.name}"
+                yield f"{kind}:{owner}:{tile.id}:{number}", f"{kind}-{SEAT_TONES[owner]}", whose
+
+
+def _rows_of(number: int, under_fox: bool) -> list[tuple[float, float, float]]:
+    """Places and size for so many pieces: one row, two or three; a low row where the Fox stands."""
+    if under_fox:
+        size = min(0.44, 1.8 / max(number, 1))
+        return [((n - (number - 1) / 2) * size, 0.48, size) for n in range(number)]
+    rows = 1 if number <= 3 else 2 if number <= 8 else 3
+    across = -(-number // rows)
+    size = min({1: 0.62, 2: 0.46, 3: 0.33}[rows], 1.8 / max(across, 1))
+    found = []
+    for n in range(number):
+        row, column = divmod(n, across)
+        in_row = min(across, number - row * across)
+        found.append(((column - (in_row - 1) / 2) * size, 0.2 + (row - (rows - 1) / 2) * size, size))
+    return found
+
+
+def _fox(view: NutHuntView) -> Iterator[Item]:
+    """In the middle of its tile; a little smaller and higher where somebody else stands."""
+    if view.fox is None:
+        return
+    crowded = any(view.fox in pieces.squirrels or view.fox in pieces.nests for pieces in view.owners)
+    size, y = (0.84, -0.01) if crowded else (0.98, 0.12)
+    label = f"The Fox, on {tile_name(view, view.fox)}"
+    at = _beside(centre(view, view.fox), 0, y)
+    yield Item(id="fox", at=at, art="nut-hunt/fox", size=(size, size), layer=Layer.LABELS, label=label)
+
+
+def _players(view: NutHuntView) -> Iterator[Item]:
+    for owner, pieces in enumerate(view.owners):
+        top = 0.1 + owner * PLAYER_HIGH
+        yield from _player(view, owner, pieces, top)
+        if view.ended:
+            yield _line(f"sum:{owner}", _sum(pieces), (0.34, top + 1.14), _sum(pieces))
+        elif pieces.nuts:
+            yield from _purse(view, owner, pieces, top + 1.16)
+        else:
+            aside = f"{count_of(len(view.aside), 'card')} laid aside"
+            yield _line("aside", aside, (0.34, top + 1.14), aside)
+
+
+def _player(view: NutHuntView, owner: int, pieces: OwnerView, top: float) -> Iterator[Item]:
+    """Who it is, whose turn it is, and what all can count: nests, objectives, points."""
+    name = owner_name(view, owner).removeprefix("The ")
+    nests = sum(pieces.nests.values())
+    y = top + 0.4
+    yield _panel(view, owner, top)
+    yield _icon(
+        f"mark:{owner}", f"house/seat-{SEAT_TONES[owner]}", (0.47, y), (0.46, 0.46), f"{name}: {SEAT_TONES[owner]}"
+    )
+    yield _line(f"who:{owner}", name, (0.82, y), name)
+    yield _icon(f"nests:{owner}", f"nut-hunt/nest-{SEAT_TONES[owner]}", (2.5, y), (0.48, 0.48), count_of(nests, "nest"))
+    yield _line(f"nest-count:{owner}", str(nests), (2.83, y), count_of(nests, "nest"))
+    yield _icon(f"hand:{owner}", "house/card-back", (3.35, y), (0.34, 0.48), count_of(pieces.hand, "objective"))
+    yield _line(f"hand-count:{owner}", str(pieces.hand), (3.62, y), count_of(pieces.hand, "objective"))
+    if pieces.points is not None:
+        yield _points(owner, pieces.points, top)
+
+
+def _sum(pieces: OwnerView) -> str:
+    """How the points came together (§34 to §37)."""
+    cards = sum(card.worth for card in pieces.objectives or ())
+    return f"Nests {pieces.nest_points} · objectives {cards}".replace("-", "−")
+
+
+def _panel(view: NutHuntView, owner: int, top: float) -> Item:
+    """What a player's things lie on; whoever has the turn has an edge."""
+    pieces = view.owners[owner]
+    nuts = ", ".join(count_of(number, nut) for nut, number in pieces.nuts.items())
+    counts = (
+        f"{count_of(sum(pieces.nests.values()), 'nest')}, {count_of(pieces.hand, 'objective')}; {nuts or 'no nuts'}"
+    )
+    turn = owner == view.active and not view.ended
+    return Item(
+        id=f"player:{owner}",
+        at=(PLAYERS_WIDE / 2, top + 0.8),
+        art="panel",
+        size=(PLAYERS_WIDE - 0.24, 1.56),
+        zone="players",
+        layer=Layer.BOARD,
+        tone="card" if turn else "face",
+        outline="pine" if turn else "",
+        label=f"{owner_name(view, owner)}: {counts}",
+    )
+
+
+def _icon(name: str, art: str, at: tuple[float, float], size: tuple[float, float], label: str) -> Item:
+    return Item(id=name, at=at, art=art, size=size, zone="players", layer=Layer.MARKS, label=label)
+
+
+def _line(name: str, text: str, at: tuple[float, float], label: str) -> Item:
+    return Item(
+        id=name, at=at, text=text, text_size=0.29, align="start", zone="players", layer=Layer.MARKS, label=label
+    )
+
+
+def _points(owner: int, points: int, top: float) -> Item:
+    return Item(
+        id=f"points:{owner}",
+        at=(PLAYERS_WIDE - 0.55, top + 0.4),
+        art="disc",
+        size=(0.62, 0.56),
+        zone="players",
+        layer=Layer.MARKS,
+        tone="pine",
+        text=str(points).replace("-", "−"),
+        text_size=0.3,
+        label=count_of(points, "point"),
+    )
+
+
+def _purse(view: NutHuntView, owner: int, pieces: OwnerView, y: float) -> Iterator[Item]:
+    """The nuts of a player; those of the viewer can be clicked to take or to exchange."""
+    mine = owner == view.viewer
+    for number, nut in enumerate(NUTS):
+        x = 0.62 + number * 1.1
+        label = count_of(pieces.nuts[nut], nut)
+        yield Item(
+            id=f"purse:{nut}" if mine else f"purse:{owner}:{nut}",
+            at=(x, y),
+            art=f"nut-hunt/{nut}",
+            size=(0.56, 0.56),
+            zone="players",
+            label=label,
+        )
+        yield _line(f"nuts:{owner}:{nut}", str(pieces.nuts[nut]), (x + 0.36, y + 0.01), label)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from nutwood.core.palette import SEAT_MARKS
+from nutwood.games.nut_hunt.prompts import count_of
 from nutwood.games.nut_hunt.view import CardView, NutHuntView, TileView
 
 ROWS: Final = (3, 4, 5, 4, 3)
@@ -62,9 +63,9 @@ def owner_name(view: NutHuntView, owner: int) -> str:
 
 def _owners(view: NutHuntView) -> Iterator[str]:
     for owner, pieces in enumerate(view.owners):
-        nuts = " ".join(f"{number} {nut}" for nut, number in pieces.nuts.items() if number)
+        nuts = " ".join(count_of(number, nut) for nut, number in pieces.nuts.items() if number)
         parts = [f"{SEAT_MARKS[owner]} {owner_name(view, owner)}: {nuts or 'no nuts'}"]
-        parts += [f"{sum(pieces.nests.values())} nests", f"{pieces.hand} objectives"]
+        parts += [count_of(sum(pieces.nests.values()), "nest"), count_of(pieces.hand, "objective")]
         if pieces.points is not None:
             parts.append(f"{pieces.points} points{'' if view.ended else ' as things stand'}")
         yield " · ".join(parts)

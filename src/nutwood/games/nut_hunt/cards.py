@@ -1,0 +1,147 @@
+"""The cards of Nut Hunt on the table: objectives in hand, the deck, what is looked at, and the score at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from nutwood.core.palette import SEAT_TONES
+from nutwood.core.scene import Item, Layer, Zone
+from nutwood.games.nut_hunt.prompts import card_words, owner_name
+from nutwood.games.nut_hunt.view import CardView, NutHuntView
+
+CARD: Final = (2.55, 1.12)
+GAP: Final = 0.16
+DECK_WIDE: Final = 1.5
+
+Placed = tuple[str, CardView | None, int | None]
+"""The id of a card, its face if it may be seen, and at the end its owner."""
+
+
+def _laid(view: NutHuntView) -> list[Placed]:
+    """The cards that lie open to the viewer, or are being looked at, in order."""
+    found: list[Placed] = []
+    for owner, pieces in enumerate(view.owners):
+        shown = pieces.objectives or ()
+        found += [(f"card:{card.id}", card, owner) for card in shown if owner == view.viewer]
+        found += [(f"card:{card.id}", card, owner) for card in shown if owner != view.viewer]
+    for number, card in enumerate(view.looking):
+        found.append((f"look:{card.id if card else number}", card, None))
+    if view.revealed and all(name != f"card:{view.revealed.id}" for name, _, _ in found):
+        found.append((f"card:{view.revealed.id}", view.revealed, None))
+    return found
+
+
+def _columns(wide: float) -> int:
+    return int((wide - DECK_WIDE) // (CARD[0] + GAP))
+
+
+def cards_zone(view: NutHuntView, wide: float) -> Zone:
+    """As high as the cards need."""
+    rows = max(1, -(-len(_laid(view)) // _columns(wide)))
+    return Zone(id="cards", size=(wide, rows * (CARD[1] + GAP) + GAP), ground="sand")
+
+
+def card_items(view: NutHuntView, wide: float) -> Iterator[Item]:
+    """The deck at the left, then the cards in rows."""
+    yield from _deck(view)
+    for number, (name, card, owner) in enumerate(_laid(view)):
+        row, column = divmod(number, _columns(wide))
+        x = DECK_WIDE + GAP + CARD[0] / 2 + column * (CARD[0] + GAP)
+        y = GAP + CARD[1] / 2 + row * (CARD[1] + GAP)
+        yield from _objective(view, name, card, owner, (x, y)) if card else _back(name, (x, y))
+
+
+def _deck(view: NutHuntView) -> Iterator[Item]:
+    """How many cards are left, and which of those put back the viewer remembers."""
+    known = [card_words(view, card) for card in view.under if card]
+    label = f"The deck: {view.deck} objectives"
+    if known:
+        label += f"; you remember under it: {', '.join(known)}"
+    size = (0.78, 1.08)
+    yield Item(id="deck", at=(0.62, GAP + CARD[1] / 2), art="house/card-back", size=size, zone="cards", label=label)
+    at = (1.28, GAP + CARD[1] / 2)
+    yield Item(
+        id="deck-count", at=at, text=str(view.deck), text_size=0.32, zone="cards", layer=Layer.MARKS, label=label
+    )
+
+
+def _back(name: str, at: tuple[float, float]) -> Iterator[Item]:
+    yield Item(
+        id=name,
+        at=at,
+        art="house/card-back",
+        size=(0.78, 1.08),
+        zone="cards",
+        label="an objective that another looks at",
+    )
+
+
+def _objective(
+    view: NutHuntView, name: str, card: CardView, owner: int | None, at: tuple[float, float]
+) -> Iterator[Item]:
+    """A card: its ends, its points, the bonus for the distance, and whether it is met."""
+    whose = "" if owner is None else f"{owner_name(view, owner)}: "
+    state = "met" if card.met else "not met"
+    label = f"{whose}{card_words(view, card)}, {card.points} points and {card.bonus} for the distance, {state}"
+    yield Item(
+        id=name,
+        at=at,
+        art="panel",
+        size=CARD,
+        zone="cards",
+        layer=Layer.BOARD,
+        tone="face",
+        outline="bark" if owner is None else SEAT_TONES[owner],
+        label=label,
+    )
+    words = card_words(view, card).split(" – ")
+    left = at[0] - CARD[0] / 2
+    for row, end in enumerate(words):
+        yield _text(f"{name}:end:{row}", end, (at[0], at[1] - 0.34 + 0.29 * row), label)
+    yield _chip(f"{name}:points", str(card.points), (left + 0.4, at[1] + 0.33), "acorn", label)
+    yield _chip(f"{name}:bonus", f"+{card.bonus}", (left + 0.96, at[1] + 0.33), "brook", label)
+    yield from _verdict(view, name, card, (at[0] + CARD[0] / 2 - 0.42, at[1] + 0.33), label)
+
+
+def _text(name: str, text: str, at: tuple[float, float], label: str) -> Item:
+    """A name that stays on its card, however long it is."""
+    return Item(
+        id=name,
+        at=at,
+        art="panel",
+        size=(CARD[0] - 0.2, 0.29),
+        zone="cards",
+        layer=Layer.MARKS,
+        tone="face",
+        text=text,
+        text_size=0.235,
+        align="start",
+        label=label,
+    )
+
+
+def _chip(name: str, text: str, at: tuple[float, float], tone: str, label: str) -> Item:
+    return Item(
+        id=name,
+        at=at,
+        art="panel",
+        size=(0.5, 0.34),
+        zone="cards",
+        layer=Layer.MARKS,
+        tone=tone,
+        text=text,
+        text_size=0.24,
+        label=label,
+    )
+
+
+def _verdict(view: NutHuntView, name: str, card: CardView, at: tuple[float, float], label: str) -> Iterator[Item]:
+    """A tick if it is met; at the end what it counts."""
+    if view.ended and name.startswith("card:"):
+        tone = "pine" if card.met else "fox"
+        yield _chip(f"{name}:worth", f"{card.worth:+d}".replace("-", "−"), at, tone, label)
+    elif card.met:
+        yield Item(
+            id=f"{name}:met", at=at, art="house/tick", size=(0.42, 0.42), zone="cards", layer=Layer.MARKS, label=label
+        )

@@ -1,0 +1,129 @@
+"""The table as things to draw and click."""
+
+from nutwood import SPECTATOR, Dice, Match
+from nutwood.core.scene import Scene
+from nutwood.core.svg import draw
+from tests.games.nut_hunt.forests import CARDS, TILES, alone, forest, play, seat, set_up
+
+
+def items(scene: Scene, kind: str) -> list[str]:
+    """What follows the kind in the ids of the items of that kind."""
+    return [item.id.removeprefix(f"{kind}:") for item in scene.items if item.id.startswith(f"{kind}:")]
+
+
+def places(scene: Scene) -> dict[str, str]:
+    """The label of each choice, and where to click for it."""
+    return {choice.label: choice.at for choice in scene.prompt.choices}
+
+
+def test_the_forest_lies_in_rows_and_holds_its_pieces() -> None:
+    match = forest(seat("owl-oak 2", nests="elder-edge"), seat("owl-oak"), fox="lichen-ledge")
+    scene = match.scene(0)
+    assert items(scene, "tile") == TILES
+    assert items(scene, "squirrel") == ["0:owl-oak:0", "0:owl-oak:1", "1:owl-oak:0"]
+    assert items(scene, "nest") == ["0:elder-edge:0"]
+    arts = {item.id: item.art for item in scene.items}
+    assert arts["squirrel:0:owl-oak:0"] == "nut-hunt/squirrel-amber"
+    assert arts["squirrel:1:owl-oak:0"] == "nut-hunt/squirrel-teal"
+    assert arts["tile:frog-pond"] == "nut-hunt/pond"
+
+
+def test_neighbours_in_the_picture_are_neighbours_on_the_board() -> None:
+    """§1: as many pairs of tiles touch in the picture as on the board, 42."""
+    spots = [item.at for item in forest(seat(), seat()).scene(0).items if item.id.startswith("tile:")]
+    near = [(a, b) for a in spots for b in spots if 0 < (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 < 2.4**2]
+    assert len(near) == 2 * 42
+
+
+def test_what_can_be_done_is_offered_where_it_happens() -> None:
+    match = forest(seat("owl-oak", nuts="acorn 3, walnut"), seat(), fox="lichen-ledge")
+    assert places(match.scene(0)) == {
+        "Recruit on Willow Wallow": "spot:willow-wallow",
+        "Hassle the Fox onto Owl Oak": "spot:owl-oak",
+        "Three acorns for a chestnut": "purse:acorn",
+        "Three acorns for a hazelnut": "purse:acorn",
+        "Three acorns for a walnut": "purse:acorn",
+        "Scout: look at the top of the deck": "deck",
+        "Pass": "",
+    }
+    assert places(match.scene(1)) == {}
+
+
+def test_prompts_are_sentences_with_the_rule() -> None:
+    match = play(forest(seat("lichen-ledge"), seat(), fox="owl-oak", duty="roll"), "roll 5")
+    assert match.scene(0).prompt.text == "The Fox is here: where does your squirrel flee to from Lichen Ledge?"
+    assert match.scene(1).prompt.text == "The Fox is here: a squirrel of Seat 1 leaves Lichen Ledge."
+    assert match.scene(0).prompt.rule == "§23"
+    play(match, "scatter gorse-gully")
+    assert match.scene(0).prompt.text == "You forage two nuts on Lichen Ledge."
+    assert match.scene(1).prompt.text == "Seat 1 forages two nuts on Lichen Ledge."
+
+
+def test_a_card_is_drawn_only_for_whoever_may_see_it() -> None:
+    match = forest(seat(objectives=CARDS[0]), seat(objectives=CARDS[1]))
+    assert items(match.scene(0), "card")[0] == CARDS[0]
+    assert CARDS[1] not in items(match.scene(0), "card")
+    assert items(match.scene(SPECTATOR), "card") == []
+    play(match, "scout", f"draw {CARDS[2]}", f"draw {CARDS[3]}")
+    assert places(match.scene(0)) == {
+        "Keep none": "",
+        "Keep Acorn Alley – Muckville Marsh": f"look:{CARDS[2]}",
+        "Keep Acorn Alley – Pine Barrens": f"look:{CARDS[3]}",
+    }
+    assert items(match.scene(1), "look") == ["0", "1"]
+
+
+def test_the_end_shows_who_won_and_how() -> None:
+    """§34 to §38: nests, each objective, the sum."""
+    one = seat("birch-grove", nests="dapple-dell 4", objectives="birch-grove/dapple-dell")
+    match = forest(one, seat(nests="owl-oak", objectives="birch-grove/owl-oak"), duty="over")
+    scene = match.scene(SPECTATOR)
+    assert scene.prompt.text == "Seat 1 wins, 11 : 0."
+    texts = {item.id: item.text for item in scene.items}
+    assert texts["sum:0"] == "Nests 8 · objectives 3"
+    assert texts["sum:1"] == "Nests 2 · objectives −2"
+    assert texts["card:birch-grove/dapple-dell:worth"] == "+3"
+    assert texts["card:birch-grove/owl-oak:worth"] == "−2"
+
+
+def test_the_automa_wins_or_loses_by_name() -> None:
+    match = alone(seat(nests="owl-oak 4"), seat(), duty="over")
+    assert match.scene(0).prompt.text == "You win, 8 : 0."
+    assert match.scene(SPECTATOR).prompt.text == "The player wins, 8 : 0."
+
+
+def test_tiles_not_laid_yet_are_face_down() -> None:
+    match = Match(set_up(2).game)
+    play(match, "lay owl-oak")
+    scene = match.scene(0)
+    assert items(scene, "tile") == ["owl-oak"]
+    assert len(items(scene, "place")) == 18
+
+
+def test_five_players_on_one_tile_still_fit() -> None:
+    everywhere = seat("owl-oak 2", nests="owl-oak")
+    scene = forest(everywhere, everywhere, everywhere, everywhere, everywhere).scene(2)
+    oak = next(item.at for item in scene.items if item.id == "tile:owl-oak")
+    crowd = [item for item in scene.items if item.id.startswith(("squirrel:", "nest:"))]
+    assert len(crowd) == 15
+    for item in crowd:
+        assert abs(item.at[0] - oak[0]) + item.size[0] / 2 <= 1.1
+        assert abs(item.at[1] - oak[1]) + item.size[1] / 2 <= 0.8
+
+
+def test_every_picture_draws_in_both_themes_and_on_a_phone() -> None:
+    match = set_up(4)
+    match.roll(Dice(1))
+    for theme in ("light", "dark"):
+        assert draw(match.scene(1), match.game, theme, narrow=True).startswith("<svg")
+
+
+def test_the_forest_in_letters() -> None:
+    match = forest(seat("owl-oak 2", nests="elder-edge", nuts="acorn 3", objectives=CARDS[0]), seat("owl-oak"))
+    text = match.game.text(match.view(0))
+    assert "FOX Frog Pond" in text
+    assert "●● ▲" in text
+    assert "n●" in text
+    assert "● Seat 1: 3 acorns · 1 nest · 1 objective · 0 points as things stand" in text
+    assert CARDS[0] in text
+    assert CARDS[0] not in match.game.text(match.view(1))
