@@ -60,6 +60,19 @@ def test_47_the_log_names_cards_only_to_whoever_sees_them() -> None:
     assert sorted(drawn) == sorted([f"draw {card}" for card in cards[0]] + ["draw an objective"] * 3)
 
 
+def test_47_search_is_told_no_more_than_the_log() -> None:
+    match = play(forest(seat(), seat()), "scout")
+    draws = [move for move, _ in match.game.chances(match.state)]
+    assert len({match.state.glimpse(CHANCE, move, 0) for move in draws}) == 45
+    assert len({match.state.glimpse(CHANCE, move, 1) for move in draws}) == 1
+    play(match, f"draw {CARDS[0]}", f"draw {CARDS[1]}")
+    none, one, two = (
+        match.game.catalogue.number(text) for text in ("keep none", f"keep {CARDS[0]}", f"keep {CARDS[1]}")
+    )
+    assert [match.state.glimpse(0, move, 0) for move in (none, one, two)] == [none, one, two]
+    assert match.state.glimpse(0, one, 1) == match.state.glimpse(0, two, 1) != match.state.glimpse(0, none, 1)
+
+
 def test_47_how_many_cards_a_scout_kept_is_open_but_not_which() -> None:
     match = forest(seat(), seat())
     play(match, "scout", f"draw {CARDS[0]}", f"draw {CARDS[1]}")

@@ -165,6 +165,24 @@ class NutHuntState(Automa):
         after.apply(seat, move)
         return after.duty == Duty.OVER
 
+    def hides(self, seat: i64, move: i64, viewer: i64) -> bool:
+        """Whether the move names an objective that the viewer may not see (§47)."""
+        if seat == viewer or self.depth > 0:
+            return False
+        if self.duty == Duty.DEAL:
+            return viewer != self.progress // DEALT
+        if self.duty == Duty.LOOK:
+            return viewer != self.active
+        return self.duty == Duty.PUT_BACK or (self.duty == Duty.KEEP and move != KEEP_NONE)
+
+    def glimpse(self, seat: i64, move: i64, viewer: i64) -> i64:
+        """A card that is drawn, put back or kept in secret may be any (§47)."""
+        if not self.hides(seat, move, viewer):
+            return move
+        if seat == CHANCE:
+            return DRAW
+        return PUT_BACK if self.duty == Duty.PUT_BACK else KEEP
+
     def unlaid(self) -> i64:
         """The tiles that do not lie on the board yet."""
         left: i64 = ALL_TILES

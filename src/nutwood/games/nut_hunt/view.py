@@ -8,10 +8,9 @@ import msgspec
 
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.sets import members
-from nutwood.core.state import CHANCE
 from nutwood.core.view import View
 from nutwood.games.nut_hunt.edition import NutHuntEdition
-from nutwood.games.nut_hunt.moves import KEEP, KEEP_NONE, NUTS, PLACE, PUT_BACK
+from nutwood.games.nut_hunt.moves import NUTS
 from nutwood.games.nut_hunt.position import DUTIES, FORAGING
 from nutwood.games.nut_hunt.rules.forest import NONE, TILES, nuts_of
 from nutwood.games.nut_hunt.rules.scattering import BARRED, DUE, NOWHERE
@@ -199,21 +198,5 @@ class Looker:
 
 def tell(catalogue: Catalogue, state: NutHuntState, seat: int, move: int, viewer: int) -> str:
     """How the log words a move: objectives are named only to whoever may see them (§47)."""
-    if seat == CHANCE:
-        drawer = _drawer(state)
-        secret = drawer is not None and drawer != viewer
-        return "draw an objective" if secret else catalogue.text(move)
-    if seat != viewer and PUT_BACK <= move < PLACE:
-        return "put-back an objective"
-    if seat != viewer and KEEP <= move < KEEP_NONE:
-        return "keep an objective"
-    return catalogue.text(move)
-
-
-def _drawer(state: NutHuntState) -> int | None:
-    """The player who alone sees the card that is drawn now."""
-    if state.depth == 0 and state.duty == Duty.DEAL:
-        return state.progress // 3
-    if state.depth == 0 and state.duty == Duty.LOOK:
-        return state.active
-    return None
+    text = catalogue.text(move)
+    return f"{text.split()[0]} an objective" if state.hides(seat, move, viewer) else text
