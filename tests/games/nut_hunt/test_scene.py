@@ -92,6 +92,14 @@ def test_the_automa_wins_or_loses_by_name() -> None:
     assert match.scene(SPECTATOR).prompt.text == "The player wins, 8 : 0."
 
 
+def test_7_that_somebody_has_chosen_is_shown_but_not_what() -> None:
+    match = set_up(3)
+    match.roll(Dice(1))
+    match.play(match.legal(1)[0], 1)
+    for viewer in (0, 1, 2, SPECTATOR):
+        assert items(match.scene(viewer), "chosen") == ["1"]
+
+
 def test_tiles_not_laid_yet_are_face_down() -> None:
     match = Match(set_up(2).game)
     play(match, "lay owl-oak")

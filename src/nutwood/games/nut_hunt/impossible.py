@@ -77,7 +77,7 @@ def _owner_faults(key: str, owner: Owner, scribe: Scribe) -> Iterator[str]:
             yield f"{key}.nuts: {nut!r} is not a nut of this game"
         if not 0 <= number <= MOST_NUTS:
             yield f"{key}.nuts.{nut}: {number} is not between 0 and {MOST_NUTS}"
-    for pieces, most in (("squirrels", 2), ("nests", 8)):
+    for pieces, most in (("squirrels", 2), ("nests", 15)):
         for name, number in getattr(owner, pieces).items():
             if name not in scribe.tile:
                 yield f"{key}.{pieces}: {name!r} is no tile of this edition"

@@ -262,6 +262,8 @@ def _player(view: NutHuntView, owner: int, pieces: OwnerView, top: float) -> Ite
     yield _line(f"nest-count:{owner}", str(nests), (2.83, y), count_of(nests, "nest"))
     yield _icon(f"hand:{owner}", "house/card-back", (3.35, y), (0.34, 0.48), count_of(pieces.hand, "objective"))
     yield _line(f"hand-count:{owner}", str(pieces.hand), (3.62, y), count_of(pieces.hand, "objective"))
+    if owner in view.chosen:
+        yield _icon(f"chosen:{owner}", "house/tick", (2.02, y), (0.4, 0.4), f"{name}: has put a card back")
     if pieces.points is not None:
         yield _points(owner, pieces.points, top)
 
