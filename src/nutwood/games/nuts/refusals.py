@@ -1,0 +1,211 @@
+"""Why a move of Nuts! may not be played: the rule and a sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from nutwood.core.state import CHANCE
+from nutwood.games.nuts.moves import (
+    BUILD,
+    CHASE,
+    CLEAR,
+    DEAL,
+    DEPART,
+    DISCARD,
+    DONE,
+    DRAW,
+    FEED,
+    LAY,
+    MACHINES,
+    NUTS,
+    PAY,
+    ROLL,
+    SCAMPER,
+    SET,
+    SHIFT,
+    SHIP,
+    SLIDE,
+    SPIN,
+    SPOTS,
+    START,
+    SWAP,
+    TAKE,
+    WAYS,
+)
+from nutwood.games.nuts.rules.parts import Power, Step, amount_of, covers, place_of
+from nutwood.games.nuts.state import NutsState
+
+Reason = tuple[str, str]
+
+ASKED: Final[dict[int, Reason]] = {
+    Step.CONFIGURE: ("§13", "This is Configuration: use an action, play a card or be done."),
+    Step.TIE: ("§23", "Two paths are equally near: say which way the Squirrel goes."),
+    Step.BEFORE_PRODUCTION: ("§43", "Before Production only take and swap can be played; done lets the factory run."),
+    Step.SERVE: ("§27", "The reserve is short: choose a path to be served."),
+    Step.BEFORE_NEW_DECK: ("§43", "Before the new deck is made only take and swap can be played; done goes on."),
+    Step.SHIP: ("§31", "This is Shipping: load a truck, play a card or be done."),
+    Step.LOAD: ("§47", "A truck is being loaded: play cards for it, or let it depart."),
+    Step.CLEANUP: ("§33", "This is Cleanup: discard what is too much, or play a card."),
+    Step.SHAPE: ("§37", "Choose the shape of the Splitter or Joiner first."),
+    Step.PLACE: ("§37", "Place the Splitter or Joiner that was chosen."),
+    Step.TURN: ("§39", "Choose a box holder and the box that comes to its top."),
+    Step.LIFT: ("§40", "Choose the conveyor tile that slides."),
+    Step.SET_TILE: ("§40", "Choose where the conveyor tile goes."),
+    Step.UNBOLT: ("§42", "Choose the salter or roaster that moves."),
+    Step.SET_MACHINE: ("§42", "Choose the empty column where the machine goes."),
+    Step.SET_SQUIRREL: ("§41", "Choose another column for the Squirrel."),
+    Step.TAKE: ("§44", "Choose a boxed nut that the reserve has."),
+    Step.SWAP: ("§45", "Exchange a boxed nut for one of another kind."),
+    Step.SECOND_TRUCK: ("§46", "The second truck has to be loaded now."),
+    Step.PAY: ("§47", "Say which nut of the truck is paid with which other kind."),
+}
+BY_CHANCE: Final[dict[int, Reason]] = {
+    Step.DEAL: ("§9", "The next box holder is dealt: no nut of its column's dispenser on top, each nut at least once."),
+    Step.START: ("§11", "One of the players starts."),
+    Step.ROLL: ("§21", "The Squirrel die is rolled, and only its own faces can come up."),
+    Step.SCAMPER: ("§22", "The eight-sided die is rolled."),
+    Step.DRAW: ("§28", "A bonus card is drawn, of a kind that the deck still has."),
+}
+CHANCES: Final = ((DRAW, "§28"), (SHIP, "§31"), (SCAMPER, "§22"), (ROLL, "§21"), (START, "§11"), (DEAL, "§9"))
+"""The moves that only chance plays, and those of trucks between them, from the last to the first."""
+POWER_REASONS: Final[dict[int, Reason]] = {
+    Power.SPLITTER: ("§37", "A Splitter or Joiner needs an action, a tile in the supply and a free place."),
+    Power.SLIDE: ("§40", "No conveyor tile has another place to go to in its row."),
+    Power.TAKE: ("§44", "The reserve is empty."),
+    Power.SWAP: ("§45", "There is nothing to swap."),
+    Power.TRUCK: ("§46", "A second truck follows the first at once, and only if it can be filled."),
+    Power.KIND: ("§47", "Another kind is for a truck that is being loaded, with a nut to spare for it."),
+    Power.KEEP: ("§49", "A bigger warehouse is for Cleanup, with more boxed nuts than may be kept."),
+    Power.POINTS: ("§48", "More points are for a truck that is being loaded."),
+}
+
+
+def why_not(state: NutsState, seat: int, move: int) -> Reason:
+    """The rule that forbids the move here, and what it says."""
+    if seat == CHANCE:
+        return BY_CHANCE[state.step]
+    parts = state.parts
+    if move >= parts.play:
+        return _not_this_card(state, move - parts.play)
+    if move >= parts.drop:
+        return _not_dropped(state, move - parts.drop)
+    for first, rule in CHANCES:
+        if move >= first and first != SHIP:
+            return rule, "That is for chance to decide."
+        if move >= first:
+            return _not_this_truck(state, move - SHIP)
+    return _not_at_this_step(state, move)
+
+
+def _not_at_this_step(state: NutsState, move: int) -> Reason:
+    step = state.step
+    if step == Step.CONFIGURE and move < DONE:
+        return _not_this_action(state, move)
+    if step == Step.PLACE and move < CLEAR:
+        return "§3", f"A tile at {SPOTS[move]} would overlap another."
+    if step == Step.SHAPE and LAY <= move < LAY + 4:
+        return "§5", "The supply has no such tile left."
+    if step in (Step.SET_TILE, Step.SET_MACHINE, Step.SET_SQUIRREL) and SET <= move < CHASE:
+        return _not_set_there(step)
+    if step == Step.TAKE and TAKE <= move < SWAP:
+        return "§44", f"The reserve has no {NUTS[move - TAKE]} left."
+    if step == Step.SWAP and SWAP <= move < PAY:
+        return _not_swapped(state, move - SWAP)
+    if step == Step.PAY and PAY <= move < DEPART:
+        return "§47", "That does not fill the truck: a nut to spare pays for one of another kind that it shows."
+    if step == Step.LOAD and move == DEPART:
+        return "§31", f"The truck still lacks {state.lacking()} of its nuts."
+    if step == Step.CLEANUP and DISCARD <= move < DEAL:
+        return _not_discarded(state, move - DISCARD)
+    return ASKED[step]
+
+
+def _not_this_action(state: NutsState, move: int) -> Reason:
+    if state.actions == 0:
+        return "§13", "No action is left this turn."
+    if move < CLEAR:
+        return _not_built(state, move - BUILD)
+    if move < SLIDE:
+        return "§15", f"No conveyor tile lies at {SPOTS[move - CLEAR]}."
+    if move < SPIN:
+        return _not_slid(state, move - SLIDE)
+    if SHIFT <= move < FEED:
+        return _not_shifted(state, move - SHIFT)
+    return "§19", "The Squirrel has been fed this turn."
+
+
+def _not_built(state: NutsState, spot: int) -> Reason:
+    if not state.has_crosses():
+        return "§5", "The supply has no Cross left."
+    return "§3", f"A tile at {SPOTS[spot]} would overlap another."
+
+
+def _not_slid(state: NutsState, slide: int) -> Reason:
+    spot, way = divmod(slide, 2)
+    if not state.tiles() >> place_of(spot) & 1:
+        return "§16", f"No conveyor tile lies at {SPOTS[spot]}."
+    return "§16", f"The tile at {SPOTS[spot]} has no room at its {WAYS[way]}."
+
+
+def _not_shifted(state: NutsState, shift: int) -> Reason:
+    machine, column, way = shift >> 4, shift >> 1 & 7, shift & 1
+    row = state.roasters if machine else state.salters
+    if not row >> column & 1:
+        return "§18", f"No {MACHINES[machine]} stands in column {column + 1}."
+    return "§18", f"The {MACHINES[machine]} in column {column + 1} has no empty column at its {WAYS[way]}."
+
+
+def _not_set_there(step: int) -> Reason:
+    if step == Step.SET_TILE:
+        return "§40", "There the tile would not move, overlap another or leave the floor."
+    if step == Step.SET_MACHINE:
+        return "§42", "A machine stands there already."
+    return "§41", "The Squirrel is there already."
+
+
+def _not_swapped(state: NutsState, pair: int) -> Reason:
+    give, get = divmod(pair, 4)
+    if give == get:
+        return "§45", "A swap is for another kind."
+    if pair == state.undoing:
+        return "§45", "That would undo the first exchange."
+    if amount_of(state.stock(), give) == 0:
+        return "§45", f"There is no {NUTS[give]} to give."
+    return "§45", f"The reserve has no {NUTS[get]} left."
+
+
+def _not_discarded(state: NutsState, nut: int) -> Reason:
+    if state.excess_nuts() <= 0:
+        return "§33", "There are no boxed nuts too many."
+    return "§33", f"There is no {NUTS[nut]} in the warehouse."
+
+
+def _not_dropped(state: NutsState, kind: int) -> Reason:
+    if not state.hand() & state.parts.of_kind[kind]:
+        return "§34", "That card is not in your hand."
+    return "§34", "Cards are only discarded in Cleanup, and only those above three."
+
+
+def _not_this_truck(state: NutsState, truck: int) -> Reason:
+    if state.step not in (Step.SHIP, Step.SECOND_TRUCK):
+        return ASKED[state.step]
+    if not state.trucks >> truck & 1:
+        return "§31", "That truck has left."
+    if state.step == Step.SHIP and state.shipped:
+        return "§31", "Only one truck may be loaded each turn."
+    if covers(state.stock(), state.parts.needs[truck]):
+        return ASKED[state.step]
+    return "§31", "Your boxed nuts do not fill that truck."
+
+
+def _not_this_card(state: NutsState, side: int) -> Reason:
+    power = state.parts.power[side]
+    if not state.hand() & state.parts.of_kind[side >> 1]:
+        return "§35", "That card is not in your hand."
+    if power <= Power.REBUILD and state.step != Step.CONFIGURE:
+        return "§36", "The left power of a card is for Configuration only."
+    if state.step in (Step.TIE, Step.SERVE) or state.step > Step.CLEANUP:
+        return ASKED[state.step]
+    if state.step == Step.LOAD and power in (Power.TAKE, Power.SWAP):
+        return "§43", "Take and swap wait until the truck has left."
+    return POWER_REASONS[power]

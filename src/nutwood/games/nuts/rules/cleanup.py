@@ -1,0 +1,74 @@
+"""Cleanup, and the end of turn and game (§33, §34, §50 to §53)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from nutwood.core.sets import count, list_members, lowest
+from nutwood.core.vecs import vec
+from nutwood.games.nuts.moves import DISCARD
+from nutwood.games.nuts.rules.parts import HAND, LONGEST, ONE, TARGET, Step, kinds_in, total
+from nutwood.games.nuts.rules.table import Table
+
+
+class Cleanup(Table):
+    """The last phase of a turn, and what may follow it."""
+
+    def clean_up(self) -> None:
+        """Phase 5."""
+        self.step = Step.CLEANUP
+        self.go_on_cleaning()
+
+    def go_on_cleaning(self) -> None:
+        """The turn ends as soon as nothing is in excess; without cards and with one kind nothing is to be chosen."""
+        kinds = kinds_in(self.stock())
+        if self.hand() == 0 and count(kinds) == 1:
+            while self.excess_nuts() > 0:
+                self.give_back(ONE[lowest(kinds)])
+        if self.excess_nuts() <= 0 and self.excess_cards() <= 0:
+            self.end_turn()
+
+    def excess_nuts(self) -> i64:
+        """How many boxed nuts are too many (§33)."""
+        return total(self.stock()) - self.limit
+
+    def excess_cards(self) -> i64:
+        """How many bonus cards are too many (§34)."""
+        return count(self.hand()) - HAND
+
+    def list_cleanup(self, into: vec[i64]) -> i64:
+        """What can be discarded."""
+        n: i64 = 0
+        if self.excess_nuts() > 0:
+            n = list_members(kinds_in(self.stock()), DISCARD, into, 0)
+        if self.excess_cards() > 0:
+            for kind in range(self.parts.kinds):
+                if self.hand() & self.parts.of_kind[kind] != 0:
+                    into[n] = self.parts.drop + kind
+                    n += 1
+        return n
+
+    def discard(self, nut: i64) -> None:
+        """A boxed nut too many (§33)."""
+        self.give_back(ONE[nut])
+        self.go_on_cleaning()
+
+    def drop_card(self, kind: i64) -> None:
+        """A bonus card too many (§34)."""
+        self.spend(kind)
+        self.go_on_cleaning()
+
+    def end_turn(self) -> None:
+        """The last round is triggered once and then runs its course (§50); no game lasts for ever (§53)."""
+        if self.closing > 0:
+            self.closing -= 1
+        elif self.points[self.seat] >= TARGET:
+            self.closing = self.players
+        if self.closing == 0 or self.turn >= LONGEST:
+            self.step = Step.OVER
+            return
+        self.turn += 1
+        self.seat += 1
+        if self.seat == self.players:
+            self.seat = 0
+        self.begin_turn()

@@ -1,0 +1,108 @@
+"""Production (§26 to §30)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from nutwood.core.sets import BIT, count, lowest
+from nutwood.games.nuts.rules.parts import ONE, Step, amount_of
+from nutwood.games.nuts.rules.shipping import Shipping
+
+
+class Production(Shipping):
+    """Phase 3: the factory runs."""
+
+    def begin_production(self) -> None:
+        """Phase 3: the paths that connect now are those that count (§26, §29)."""
+        survey = self.survey()
+        self.plain = survey.plain
+        self.rich = survey.rich
+        self.turning = survey.ends
+        self.draws = 0
+        self.step = Step.BEFORE_PRODUCTION
+        self.go_on_before_production()
+
+    def go_on_before_production(self) -> None:
+        """Somebody with cards is asked only if taking or swapping first can make a difference (§43)."""
+        if self.hand() == 0 or not self.may_run_short():
+            self.produce()
+
+    def may_run_short(self) -> bool:
+        """Whether a reserve may be too small once the active player's cards have been used on it."""
+        slack = count(self.hand()) * self.parts.reach
+        for nut in range(4):
+            wanted = amount_of(self.plain, nut) + amount_of(self.rich, nut)
+            if wanted > 0 and amount_of(self.reserve, nut) < wanted + slack:
+                return True
+        return False
+
+    def produce(self) -> None:
+        """Collect the boxed nuts of all paths; ask which, where the reserve is short and it matters (§26, §27)."""
+        for nut in range(4):
+            plain = amount_of(self.plain, nut)
+            rich = amount_of(self.rich, nut)
+            if plain + rich > 0:
+                left = amount_of(self.reserve, nut)
+                if left > 0 and plain > 0 and rich > 0 and plain + rich > left:
+                    self.picked = nut
+                    self.step = Step.SERVE
+                    return
+                self.serve_all(nut, plain, rich, left)
+        self.draw_cards()
+
+    def serve_all(self, nut: i64, plain: i64, rich: i64, left: i64) -> None:
+        """As many paths of a kind as the reserve can serve (§26)."""
+        rich_served = min(rich, left)
+        plain_served = min(plain, left - rich_served)
+        self.collect(ONE[nut] * (rich_served + plain_served))
+        self.draws += rich_served
+        self.plain -= ONE[nut] * plain
+        self.rich -= ONE[nut] * rich
+
+    def serve(self, nut: i64, is_rich: i64) -> None:
+        """The active player chooses a path to be served (§27)."""
+        self.collect(ONE[nut])
+        self.rich -= ONE[nut] * is_rich
+        self.plain -= ONE[nut] * (1 - is_rich)
+        self.draws += is_rich
+        self.produce()
+
+    def draw_cards(self) -> None:
+        """A card for each Extra Delicious nut (§28); the deck may have to be made anew (§30)."""
+        while self.draws > 0:
+            if self.deck != 0:
+                self.step = Step.DRAW
+                return
+            if self.hand() != 0:
+                self.step = Step.BEFORE_NEW_DECK
+                return
+            self.make_deck()
+        self.turn_holders()
+        self.begin_shipping()
+
+    def make_deck(self) -> None:
+        """The discarded cards become the deck, if there are any (§30, §55)."""
+        self.deck = self.discards
+        self.discards = 0
+        if self.deck == 0:
+            self.draws = 0
+            return
+        self.old = 0
+        for seat in range(self.players):
+            self.old |= self.hands[seat]
+
+    def draw(self, kind: i64) -> None:
+        """Chance says which card it is."""
+        card = BIT[lowest(self.deck & self.parts.of_kind[kind])]
+        self.deck &= ~card
+        self.hands[self.seat] |= card
+        self.draws -= 1
+        self.draw_cards()
+
+    def turn_holders(self) -> None:
+        """The holders that got a nut, or nearly, make a quarter turn (§29)."""
+        turning: i64 = self.turning
+        while turning != 0:
+            self.quarter_turn(lowest(turning))
+            turning &= turning - 1
+        self.turning = 0
