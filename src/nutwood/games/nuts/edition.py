@@ -47,7 +47,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Holder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A box holder: its boxes clockwise (§6)."""
+    """A box holder: its boxes in the order in which they come to the top (§6)."""
 
     boxes: tuple[str, str, str, str]
     copies: int = 1

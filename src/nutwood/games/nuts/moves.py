@@ -21,7 +21,7 @@ SHAPES: Final = ("split-left", "split-right", "join-left", "join-right")
 """Splitters by where their stem is, Joiners by where they lead."""
 FLAVOURS: Final = ("plain", "extra-delicious")
 ORDERS: Final = ("acpi", "acip", "apci", "apic", "aicp", "aipc")
-"""The six cyclic orders of the boxes on a holder, clockwise."""
+"""The six cyclic orders in which quarter turns to the right bring the boxes of a holder to the top."""
 HOLDERS: Final = tuple(order[turn:] + order[:turn] for order in ORDERS for turn in range(4))
 """Each cyclic order in its four orientations, the top box first; the next is a quarter turn to the right."""
 FACES: Final = ("stop", "scamper", "hunt", "hunt-and-roll")
@@ -172,7 +172,7 @@ class Discard(Move, frozen=True):
 
 
 class Deal(Move, frozen=True):
-    """Chance: the next box holder, its boxes clockwise from the top."""
+    """Chance: the next box holder; its top box, then those that quarter turns to the right bring there."""
 
     boxes: str
 

@@ -158,7 +158,7 @@ class Table(State):
         return TOP[self.holder(column)]
 
     def quarter_turn(self, column: i64) -> None:
-        """The next box clockwise comes to the top (§6)."""
+        """A turn to the right brings the next box of its order to the top (§6)."""
         holder = self.holder(column)
         self.set_holder(column, (holder & 28) | ((holder + 1) & 3))
 

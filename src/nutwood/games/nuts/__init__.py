@@ -1,0 +1,76 @@
+"""Nuts!: belts, boxes, trucks and a thieving squirrel."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from nutwood.core.catalogue import Catalogue
+from nutwood.core.errors import BadPosition
+from nutwood.core.game import Game
+from nutwood.core.scene import Scene
+from nutwood.games.nuts.edition import NutsEdition, tables
+from nutwood.games.nuts.faults import contradictions, faults
+from nutwood.games.nuts.moves import catalogue
+from nutwood.games.nuts.position import Position, arrange, describe
+from nutwood.games.nuts.rules.parts import Parts
+from nutwood.games.nuts.scene import table
+from nutwood.games.nuts.state import NutsState, set_up
+from nutwood.games.nuts.text import board
+from nutwood.games.nuts.view import NutsView, look, tell
+
+
+class Nuts(Game[NutsState, NutsView]):
+    """The game with its components."""
+
+    name = "nuts"
+    title = "Nuts!"
+    summary = "Rebuild the belts of the nut foundry, box what arrives, and ship it before the squirrel eats it."
+    minutes = "45–60"
+    players_allowed = range(2, 5)
+    edition_type = NutsEdition
+    position_type = Position
+    edition: NutsEdition
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """Every move, with the edition's trucks and cards."""
+        return catalogue(self.edition.truck_names(), self.edition.card_names())
+
+    @cached_property
+    def parts(self) -> Parts:
+        """The edition's components as the rules use them."""
+        return tables(self.edition)
+
+    def start(self) -> NutsState:
+        """Before the box holders are dealt (§9, §10)."""
+        return set_up(self.parts, self.players)
+
+    def view(self, state: NutsState, viewer: int) -> NutsView:
+        """What the viewer may know."""
+        common = self.common_view(state, viewer)
+        return look(state, viewer, common, self.edition, self.legal_moves(state, viewer))
+
+    def tell(self, state: NutsState, seat: int, move: int, viewer: int) -> str:
+        """How the viewer's log words a move."""
+        return tell(self.catalogue.text(move), state, seat, move, viewer)
+
+    def text(self, view: NutsView) -> str:
+        """The table in letters."""
+        return board(view)
+
+    def scene(self, view: NutsView, legal: list[int]) -> Scene:
+        """The table as things to draw and click."""
+        return table(view, legal, self.edition, self.catalogue)
+
+    def position(self, state: NutsState) -> Position:
+        """Everything about a position."""
+        return describe(state, self.edition)
+
+    def from_position(self, described: Position) -> NutsState:
+        """The position so described."""
+        for fault in faults(described, self.edition, self.players):
+            raise BadPosition(f"position.{fault}.")
+        state = arrange(described, self.edition, self.parts, self.players)
+        for fault in contradictions(state):
+            raise BadPosition(f"position.{fault}.")
+        return state

@@ -1,0 +1,272 @@
+"""What can be wrong with a position of Nuts! that somebody has written: each as `key: reason`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from nutwood.core.sets import count
+from nutwood.core.state import CHANCE, ENDED, buffer
+from nutwood.games.nuts.edition import NutsEdition
+from nutwood.games.nuts.moves import HOLDERS, MACHINES, NUTS, ORDERS, SHAPES, SPOTS
+from nutwood.games.nuts.position import STEPS, TILES, Player, Position, exchange
+from nutwood.games.nuts.rules.parts import CROSSES, FORKS, LONGEST, STOCK, TARGET, Step, amount_of
+from nutwood.games.nuts.state import NutsState
+
+PICKED = {
+    "place": SHAPES,
+    "set-tile": SPOTS,
+    "set-machine": tuple(f"{machine} {column}" for machine in MACHINES for column in range(1, 9)),
+    "serve": NUTS,
+}
+"""What can have been chosen for a step."""
+
+
+def faults(position: Position, edition: NutsEdition, seats: int) -> Iterator[str]:
+    """Words that do not exist, and more components than there are."""
+    yield from _tile_faults(position.tiles)
+    yield from _machine_faults(position)
+    yield from _holder_faults(position, edition)
+    yield from _name_faults("trucks", position.trucks, edition.truck_names())
+    yield from _player_faults(position, edition, seats)
+    yield from _turn_faults(position, seats)
+    yield from _question_faults(position, edition)
+
+
+def _tile_faults(tiles: dict[str, str]) -> Iterator[str]:
+    yield from _name_faults("tiles", tuple(tiles), SPOTS)
+    for spot, shape in tiles.items():
+        if shape not in TILES:
+            yield f"tiles.{spot}: {shape!r} is no conveyor tile; there are {', '.join(TILES)}"
+        right = f"{spot[:3]}{int(spot[3]) + 1}" if spot in SPOTS else ""
+        if right in tiles:
+            yield f"tiles.{spot}: it overlaps the tile at {right} (§3)"
+    shapes = list(tiles.values())
+    for hand, most in ((("cross",), CROSSES), (("split-left", "join-right"), FORKS), (TILES[2:4], FORKS)):
+        found = sum(shapes.count(shape) for shape in hand)
+        if found > most:
+            yield f"tiles: {found} tiles are {' or '.join(hand)}, the supply has {most} (§5)"
+
+
+def _machine_faults(position: Position) -> Iterator[str]:
+    rows = {"salters": position.salters, "roasters": position.roasters, "squirrel": (position.squirrel,)}
+    for key, found in rows.items():
+        if not all(1 <= column <= 8 for column in found):
+            yield f"{key}: columns run from 1 to 8"
+        if len(set(found)) < len(found):
+            yield f"{key}: two machines stand in one column (§18)"
+
+
+def _holder_faults(position: Position, edition: NutsEdition) -> Iterator[str]:
+    orders = [holder.order() for holder in edition.holders for _ in range(holder.copies)]
+    found = [ORDERS[HOLDERS.index(boxes) // 4] for boxes in position.holders if boxes in HOLDERS]
+    for boxes in position.holders:
+        if boxes not in HOLDERS:
+            yield f"holders: {boxes!r} is not one box of each nut, in the letters a, c, p and i (§6)"
+    for order in ORDERS:
+        if found.count(order) > orders.count(order):
+            yield f"holders: there are {found.count(order)} of the order {order!r}, the edition has fewer (§9)"
+    expected = range(8) if position.step == "deal" else range(8, 9)
+    if len(position.holders) not in expected:
+        yield f"holders: {len(position.holders)} of them do not fit the step {position.step!r} (§9)"
+
+
+def _name_faults(key: str, found: tuple[str, ...], known: tuple[str, ...]) -> Iterator[str]:
+    for name in found:
+        if name not in known:
+            yield f"{key}: there is no {name!r}"
+    if len(set(found)) < len(found):
+        yield f"{key}: one is named twice"
+
+
+def _player_faults(position: Position, edition: NutsEdition, seats: int) -> Iterator[str]:
+    if len(position.players) != seats:
+        yield f"players: there are {len(position.players)}, but {seats} play"
+    for seat, player in enumerate(position.players):
+        yield from (f"players[{seat}].{fault}" for fault in _single_faults(player, position.turn))
+    for nut in NUTS:
+        found = sum(player.nuts.get(nut, 0) for player in position.players)
+        if found > STOCK:
+            yield f"players: {found} boxed nuts are {nut!r}, there are {STOCK} (§10)"
+    groups = [position.discards, *(player.cards for player in position.players)]
+    for group in groups:
+        yield from _name_faults("cards", tuple(group), edition.card_names())
+    for card in edition.cards:
+        found = sum(group.get(card.name, 0) for group in groups)
+        if found > card.copies or any(group.get(card.name, 0) < 0 for group in groups):
+            yield f"cards: {found} are {card.name!r}, the edition has {card.copies} (§10)"
+
+
+def _single_faults(player: Player, turn: int) -> Iterator[str]:
+    yield from _name_faults("nuts", tuple(player.nuts), NUTS)
+    if any(number < 0 for number in player.nuts.values()):
+        yield "nuts: fewer than none"
+    if player.points < 0 or (player.points == 0) != (player.scored == 0):
+        yield "scored: it names the turn of the last points, 0 exactly for those who have none (§51)"
+    if not 0 <= player.scored <= turn:
+        yield f"scored: there has been no turn {player.scored}"
+    for name, number in player.older.items():
+        if not 0 <= number <= player.cards.get(name, 0):
+            yield f"older: {number} of {name!r} are more than the hand has (§55)"
+
+
+def _turn_faults(position: Position, seats: int) -> Iterator[str]:
+    if position.step not in STEPS:
+        yield f"step: {position.step!r} is none; steps are {', '.join(STEPS)}"
+    if not 1 <= position.active <= seats:
+        yield f"active: there is no seat {position.active}"
+    if not 1 <= position.turn <= LONGEST:
+        yield f"turn: {position.turn} is not between 1 and {LONGEST} (§53)"
+    if position.closing is not None and not 0 <= position.closing <= seats:
+        yield f"closing: {position.closing} turns are not between 0 and {seats} (§50)"
+    for key in ("actions", "limit", "plain", "rich", "draws", "bonus", "swaps"):
+        if not 0 <= getattr(position, key) <= 120:
+            yield f"{key}: {getattr(position, key)} is not between 0 and 120"
+
+
+def _question_faults(position: Position, edition: NutsEdition) -> Iterator[str]:
+    step = position.step
+    if (position.picked is not None) != (step in PICKED) or position.picked not in (None, *PICKED.get(step, ())):
+        yield f"picked: {position.picked!r} does not fit the step {step!r}"
+    if step in STEPS and (position.back is not None) != (Step.CLEANUP < STEPS.index(step) < Step.SECOND_TRUCK):
+        yield f"back: {position.back!r} does not fit the step {step!r}"
+    if position.back is not None and position.back not in _bases(step):
+        yield f"back: {position.back!r} cannot go on after the step {step!r} (§36, §43)"
+    if position.undoing not in (None, *(exchange(pair) for pair in range(16))):
+        yield f"undoing: {position.undoing!r} is no exchange"
+    if (position.truck is not None) != (step in ("load", "pay")):
+        yield f"truck: {position.truck!r} does not fit the step {step!r}"
+    yield from _load_faults(position, edition)
+
+
+def _load_faults(position: Position, edition: NutsEdition) -> Iterator[str]:
+    if position.truck is not None and position.truck not in position.trucks:
+        yield f"truck: {position.truck!r} is not there"
+    for key in ("replaced", "stand_ins"):
+        nuts: dict[str, int] = getattr(position, key)
+        if not set(nuts) <= set(NUTS) or any(not 0 <= number <= STOCK for number in nuts.values()):
+            yield f"{key}: there are no such nuts"
+    if sum(position.replaced.values()) != sum(position.stand_ins.values()):
+        yield "stand_ins: as many nuts stand in as are replaced (§47)"
+    shown = next((truck.nuts for truck in edition.trucks if truck.name() == position.truck), {})
+    if any(shown.get(nut, 0) < number for nut, number in position.replaced.items()):
+        yield "replaced: the truck does not show so many (§47)"
+
+
+def _bases(step: str) -> tuple[str, ...]:
+    if step in ("take", "swap"):
+        return "configure", "before-production", "before-new-deck", "ship", "cleanup"
+    return ("configure",)
+
+
+def contradictions(state: NutsState) -> Iterator[str]:
+    """Positions made of existing things that no game can reach at this step."""
+    yield from _end_faults(state)
+    check = _NEEDS.get(state.step)
+    if check is not None:
+        yield from check(state)
+    if not _has_moves(state):
+        yield "step: nothing can be decided here"
+
+
+def _needs_something_to_do(state: NutsState) -> Iterator[str]:
+    if state.actions == 0 and state.hand() == 0:
+        yield "actions: without actions and cards Configuration is over (§13)"
+
+
+def _needs_hunger(state: NutsState) -> Iterator[str]:
+    if state.fed or state.is_on_path():
+        yield "step: a Squirrel that was fed or stands on a path does not move (§20)"
+    elif state.step == Step.TIE and not _is_tie(state):
+        yield "step: no two paths are equally near (§23)"
+
+
+def _needs_doubt(state: NutsState) -> Iterator[str]:
+    if state.hand() == 0 or not state.may_run_short():
+        yield "step: nothing can run short, so nothing is asked before Production (§43)"
+
+
+def _needs_shortage(state: NutsState) -> Iterator[str]:
+    if not _is_short(state):
+        yield "picked: the reserve serves all paths of this kind, or none (§27)"
+
+
+def _needs_draws(state: NutsState) -> Iterator[str]:
+    if state.draws == 0 or (state.deck != 0) != (state.step == Step.DRAW):
+        yield "draws: cards are drawn from a deck that has some, and one without is made anew (§28, §30)"
+    elif state.step == Step.BEFORE_NEW_DECK and state.hand() == 0:
+        yield "step: somebody without cards is not asked before the new deck (§43)"
+
+
+def _needs_trucks(state: NutsState) -> Iterator[str]:
+    if state.hand() == 0 and (state.shipped or not state.can_ship()):
+        yield "step: nothing can be shipped, so Shipping is over (§31)"
+
+
+def _needs_load(state: NutsState) -> Iterator[str]:
+    paying = state.step == Step.PAY
+    if (state.hand() == 0 and not paying) or state.lacking() > state.jokers() + paying:
+        yield "truck: it cannot be filled, or leaves without being asked (§31, §47)"
+
+
+def _needs_excess(state: NutsState) -> Iterator[str]:
+    if state.excess_nuts() <= 0 and state.excess_cards() <= 0:
+        yield "step: nothing is in excess, so the turn is over (§33, §34)"
+
+
+def _end_faults(state: NutsState) -> Iterator[str]:
+    ended = state.trucks == 0 or state.closing == 0
+    if state.step == Step.OVER and not ended and state.turn < LONGEST:
+        yield "step: the game is not over (§50, §52, §53)"
+    if state.step != Step.OVER and ended:
+        yield "step: the game is over (§50, §52)"
+    reached = [seat for seat in range(state.players) if state.points[seat] >= TARGET]
+    if state.closing >= 0 and not reached:
+        yield f"closing: nobody has {TARGET} points (§50)"
+    if state.closing < 0 and any(seat != state.seat for seat in reached):
+        yield f"closing: somebody ended a turn with {TARGET} points, so the last round has begun (§50)"
+
+
+def _is_tie(state: NutsState) -> bool:
+    crossed = state.survey().crossed
+    for distance in range(1, 8):
+        sides = [column for column in (state.squirrel - distance, state.squirrel + distance) if column >= 0]
+        near = [column for column in sides if crossed >> column & 1]
+        if near:
+            return len(near) == 2
+    return False
+
+
+def _is_short(state: NutsState) -> bool:
+    plain, rich = amount_of(state.plain, state.picked), amount_of(state.rich, state.picked)
+    left = amount_of(state.reserve, state.picked)
+    survey = state.survey()
+    existing = plain <= amount_of(survey.plain, state.picked) and rich <= amount_of(survey.rich, state.picked)
+    return existing and left > 0 and plain > 0 and rich > 0 and plain + rich > left
+
+
+def _has_moves(state: NutsState) -> bool:
+    if state.mover() == ENDED:
+        return True
+    into = buffer(state.widest())
+    if state.mover() == CHANCE:
+        return state.list_chances(into, buffer(state.widest())) > 0
+    if state.step == Step.PLACE and count(state.shapes_left() & 2**state.picked) == 0:
+        return False
+    return state.list_moves(state.seat, into) > 0
+
+
+_NEEDS: Final[dict[int, Callable[[NutsState], Iterator[str]]]] = {
+    Step.CONFIGURE: _needs_something_to_do,
+    Step.ROLL: _needs_hunger,
+    Step.SCAMPER: _needs_hunger,
+    Step.TIE: _needs_hunger,
+    Step.BEFORE_PRODUCTION: _needs_doubt,
+    Step.SERVE: _needs_shortage,
+    Step.DRAW: _needs_draws,
+    Step.BEFORE_NEW_DECK: _needs_draws,
+    Step.SHIP: _needs_trucks,
+    Step.LOAD: _needs_load,
+    Step.PAY: _needs_load,
+    Step.CLEANUP: _needs_excess,
+}

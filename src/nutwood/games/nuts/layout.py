@@ -1,0 +1,72 @@
+"""Where things lie on the table of Nuts!, in squares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+LEFT: Final = 0.7
+"""The margin with the names of the rows."""
+TOP: Final = 1.2
+"""Where the first conveyor row begins, below the dispensers."""
+ROW: Final = 0.875
+FLOOR: Final = (9.0, 10.65)
+HOLDER: Final = (TOP + 9 * ROW) + 0.75
+"""The middle of the box holders."""
+BANDS: Final = {"salter": 2, "squirrel": 4, "roaster": 6}
+"""Rows of machines, counted among the nine rows between dispensers and holders."""
+CURVE: Final = (0.0, 0.15, 0.3, 0.5, 0.7, 0.85, 1.0)
+
+Point = tuple[float, float]
+
+
+def x_of(column: float) -> float:
+    """The middle of a column, counted from 1."""
+    return LEFT + column - 0.5
+
+
+def band_of(row: int) -> int:
+    """Where a conveyor row, counted from 1, stands among the nine rows."""
+    return row - 1 + (row > 2) + (row > 3) + (row > 4)
+
+
+def y_of(band: int) -> float:
+    """The middle of one of the nine rows."""
+    return TOP + (band + 0.5) * ROW
+
+
+def spot_at(spot: str) -> Point:
+    """The middle of a conveyor tile: between its two columns."""
+    return x_of(int(spot[3]) + 0.5), y_of(band_of(int(spot[1])))
+
+
+def machine_at(machine: str, column: int) -> Point:
+    """Where a salter, a roaster or the Squirrel stands."""
+    return x_of(column), y_of(BANDS[machine])
+
+
+def line_of(columns: tuple[int, ...]) -> tuple[Point, ...]:
+    """A route as a line: straight where it keeps its column, a bend where a tile leads it over."""
+    return (
+        (x_of(columns[0]), TOP - 0.35),
+        *(point for row in range(1, 7) for point in _through(row, columns[row - 1], columns[row])),
+        (x_of(columns[-1]), HOLDER - 0.5),
+    )
+
+
+def _through(row: int, before: int, behind: int) -> Iterator[Point]:
+    top = TOP + band_of(row) * ROW
+    if before == behind:
+        yield x_of(before), top
+        yield x_of(before), top + ROW
+        return
+    for t in CURVE:
+        along = 3 * t * t - 2 * t**3
+        down = 1.5 * t * (1 - t) + t**3
+        yield x_of(before + (behind - before) * along), top + ROW * down
+
+
+def box_at(column: int, quarter: int) -> Point:
+    """A box of a holder: on top, or a quarter, two or three quarters to the left of that."""
+    x, y = x_of(column), HOLDER
+    return ((x, y - 0.36), (x - 0.33, y + 0.06), (x, y + 0.4), (x + 0.33, y + 0.06))[quarter]

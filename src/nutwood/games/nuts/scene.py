@@ -1,0 +1,136 @@
+"""The table of Nuts! as things to draw and click."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nutwood.core.catalogue import Catalogue, Move
+from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone
+from nutwood.games.nuts.edition import NutsEdition
+from nutwood.games.nuts.layout import FLOOR, HOLDER, LEFT, band_of, box_at, line_of, machine_at, spot_at, x_of, y_of
+from nutwood.games.nuts.marks import marks, target
+from nutwood.games.nuts.moves import LETTERS, NUTS
+from nutwood.games.nuts.stores import HAND, PLAYERS, YARD, hand, players, yard
+from nutwood.games.nuts.text import columns_of, route_text
+from nutwood.games.nuts.view import NutsView
+from nutwood.games.nuts.words import SHAPES, gain_text, label, prompt_text
+
+
+def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Catalogue) -> Scene:
+    """Floor, trucks and stores, players, the viewer's hand, and the prompt."""
+    typed = {move: catalogue.typed(move) for move in legal}
+    own = view.seats[view.viewer].cards if view.viewer >= 0 else None
+    return Scene(
+        game="nuts",
+        zones=(
+            Zone(id="board", size=FLOOR),
+            Zone(id="yard", size=YARD, title="Trucks", beside=True),
+            Zone(id="players", size=PLAYERS, title="Warehouses"),
+            *([Zone(id="hand", size=HAND, title="Your bonus cards")] if own else []),
+        ),
+        items=(
+            *_floor(view),
+            *_tiles(view),
+            *_holders(view),
+            *_routes(view),
+            *_machines(view),
+            *marks(view, typed),
+            *yard(view, edition),
+            *players(view),
+            *hand(own or {}, edition),
+        ),
+        prompt=_prompt(view, typed, edition),
+    )
+
+
+def _floor(view: NutsView) -> Iterator[Item]:
+    middle = (FLOOR[0] / 2, FLOOR[1] / 2)
+    yield Item(id="floor", at=middle, size=FLOOR, art="nuts/floor", layer=Layer.TABLE, label="The factory floor")
+    for row in range(1, 7):
+        at = (LEFT / 2, y_of(band_of(row)))
+        yield Item(id=f"row:{row}", at=at, text=str(row), label=f"Row {row}", tone="bark", layer=Layer.BOARD)
+    for column, nut in enumerate(view.dispensers, 1):
+        said = f"Column {column}: dispenser of {nut}s"
+        at = (x_of(column), 0.62)
+        yield Item(
+            id=f"dispenser:{column}", at=at, size=(0.96, 0.96), art="nuts/dispenser", layer=Layer.BOARD, label=said
+        )
+        at = (x_of(column), 0.5)
+        yield Item(id=f"dispensed:{column}", at=at, size=(0.46, 0.46), art=f"nuts/{nut}", label=said)
+
+
+def _tiles(view: NutsView) -> Iterator[Item]:
+    for spot, shape in view.tiles.items():
+        yield Item(
+            id=f"tile:{spot}",
+            at=spot_at(spot),
+            size=(2.0, 0.875),
+            art=f"nuts/{shape}",
+            layer=Layer.MARKS,
+            label=f"{SHAPES[shape]} in {columns_of(spot)}",
+        )
+
+
+def _holders(view: NutsView) -> Iterator[Item]:
+    for column, boxes in enumerate(view.holders, 1):
+        names = [NUTS[LETTERS.index(letter)] for letter in boxes]
+        yield Item(
+            id=f"holder:{column}",
+            at=(x_of(column), HOLDER),
+            size=(0.98, 1.3),
+            art="nuts/holder",
+            layer=Layer.BOARD,
+            label=f"Box holder {column}: {names[0]} on top, then {', '.join(names[1:])}",
+        )
+        for quarter, nut in enumerate(names):
+            size = 0.5 if quarter == 0 else 0.29
+            yield Item(
+                id=f"box:{column}:{nut}",
+                at=box_at(column, quarter),
+                size=(size, size),
+                art=f"nuts/{nut}",
+                label=f"{nut.capitalize()} box of holder {column}" + (", on top" if quarter == 0 else ""),
+            )
+
+
+def _routes(view: NutsView) -> Iterator[Item]:
+    for route in view.routes:
+        yield Item(
+            id="route:" + "-".join(map(str, route.columns)),
+            at=(x_of(route.columns[0]), 0.62),
+            size=(0.13, 0.13),
+            art="path",
+            points=line_of(route.columns),
+            tone="fox" if route.eaten else "acorn",
+            layer=Layer.PIECES,
+            label=f"Connecting Path: {route_text(route)}",
+        )
+
+
+def _machines(view: NutsView) -> Iterator[Item]:
+    for machine, columns in (("salter", view.salters), ("roaster", view.roasters)):
+        for column in columns:
+            yield Item(
+                id=f"{machine}:{column}",
+                at=machine_at(machine, column),
+                size=(0.84, 0.84),
+                art=f"nuts/{machine}",
+                label=f"{machine.capitalize()} in column {column}",
+            )
+    yield Item(
+        id="squirrel",
+        at=machine_at("squirrel", view.squirrel),
+        size=(0.98, 0.98),
+        art="nuts/squirrel-fed" if view.fed else "nuts/squirrel",
+        label=f"Sir Chipper McNibbleton in column {view.squirrel}" + (", fed and napping" if view.fed else ""),
+    )
+
+
+def _prompt(view: NutsView, typed: dict[int, Move], edition: NutsEdition) -> Prompt:
+    text, rule = prompt_text(view, bool(typed))
+    gains = {preview.move: gain_text(preview, view.routes) for preview in view.previews}
+    choices = (
+        Choice(move=number, label=label(move, view, edition) + gains.get(number, ""), at=target(move))
+        for number, move in typed.items()
+    )
+    return Prompt(text=text, rule=rule, choices=tuple(choices))

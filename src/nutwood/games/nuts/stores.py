@@ -1,0 +1,228 @@
+"""Trucks, reserve, supply, cards and warehouses on the table of Nuts!."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from nutwood.core.palette import SEAT_MARKS, SEAT_TONES
+from nutwood.core.scene import Item, Layer
+from nutwood.games.nuts.edition import Card, NutsEdition, Truck
+from nutwood.games.nuts.moves import NUTS
+from nutwood.games.nuts.position import TILES
+from nutwood.games.nuts.text import cards, nuts
+from nutwood.games.nuts.view import NutsView, SeatView
+from nutwood.games.nuts.words import SHAPES, card_title, power_text
+
+YARD: Final = (6.5, 10.05)
+PLAYERS: Final = (15.85, 1.75)
+HAND: Final = (15.85, 1.55)
+TRUCK: Final = (2.05, 1.025)
+CARD: Final = (3.0, 1.45)
+TARGET: Final = 50
+SUPPLY_ROW: Final = 9.4
+RESERVE_ROW: Final = 7.85
+
+Point = tuple[float, float]
+
+
+def yard(view: NutsView, edition: NutsEdition) -> Iterator[Item]:
+    """Trucks in three columns, then the reserve, the supply and the deck."""
+    for i, truck in enumerate(edition.trucks):
+        at = (1.05 + 2.17 * (i % 3), 0.55 + 1.13 * (i // 3))
+        if truck.name() in view.trucks:
+            yield from _truck(truck, at, truck.name() == view.truck)
+    yield from _reserve(view)
+    yield from _supply(view)
+    yield from _deck(view)
+
+
+def _truck(truck: Truck, at: Point, loading: bool) -> Iterator[Item]:
+    x, y = at
+    said = f"Truck: {nuts(truck.nuts)} for {truck.points} points" + (", being loaded" if loading else "")
+    yield Item(
+        id=f"truck:{truck.name()}",
+        at=at,
+        size=TRUCK,
+        zone="yard",
+        art="nuts/truck-loading" if loading else "nuts/truck",
+        label=said,
+    )
+    wanted = [nut for nut in NUTS for _ in range(truck.nuts.get(nut, 0))]
+    across = 4 if len(wanted) > 3 else 3
+    for i, nut in enumerate(wanted):
+        lone_row = len(wanted) <= across
+        place = (x - 0.74 + 0.29 * (i % across), y - 0.12 if lone_row else y - 0.26 + 0.28 * (i // across))
+        yield _nut(f"wanted:{truck.name()}:{i}", nut, place, 0.27, nut)
+    yield Item(
+        id=f"points:{truck.name()}",
+        at=(x + 0.68, y + 0.0),
+        zone="yard",
+        text=str(truck.points),
+        text_size=0.3,
+        tone="card",
+        layer=Layer.LABELS,
+        label=f"{truck.points} points",
+    )
+
+
+def _nut(name: str, nut: str, at: Point, size: float, said: str) -> Item:
+    return Item(id=name, at=at, size=(size, size), zone="yard", art=f"nuts/{nut}", label=said, layer=Layer.PIECES)
+
+
+def _words(name: str, at: Point, text: str, zone: str, tone: str = "bark") -> Item:
+    return Item(
+        id=name, at=at, zone=zone, text=text, text_size=0.26, tone=tone, align="start", layer=Layer.LABELS, label=text
+    )
+
+
+def _reserve(view: NutsView) -> Iterator[Item]:
+    yield _words("reserve", (0.1, RESERVE_ROW - 0.75), "Reserve", "yard")
+    for i, nut in enumerate(NUTS):
+        at = (0.6 + 1.2 * i, RESERVE_ROW)
+        left = view.reserve.get(nut, 0)
+        said = f"Reserve: {left} boxed {nut}s"
+        yield Item(id=f"reserve:{nut}", at=at, size=(0.95, 0.95), zone="yard", art="nuts/crate", label=said)
+        yield _nut(f"crate:{nut}", nut, (at[0], at[1] - 0.12), 0.46, said)
+        yield _number(f"left:{nut}", (at[0], at[1] + 0.29), left, "yard", "card")
+
+
+def _number(name: str, at: Point, number: int, zone: str, tone: str = "ink") -> Item:
+    text = str(number)
+    return Item(id=name, at=at, zone=zone, text=text, text_size=0.24, tone=tone, layer=Layer.LABELS, label=text)
+
+
+def _supply(view: NutsView) -> Iterator[Item]:
+    yield _words("supply", (0.1, SUPPLY_ROW - 0.55), "Conveyor tiles", "yard")
+    rights, lefts = view.right_hands_left, view.left_hands_left
+    left = dict(zip(TILES, (view.crosses_left, rights, lefts, lefts, rights), strict=True))
+    for i, shape in enumerate(TILES):
+        at = (0.6 + 1.3 * i, SUPPLY_ROW)
+        said = f"{SHAPES[shape]}: {left[shape]} in the supply"
+        yield Item(id=f"supply:{shape}", at=at, size=(1.14, 0.5), zone="yard", art=f"nuts/{shape}", label=said)
+        yield _number(f"supplied:{shape}", (at[0], at[1] + 0.45), left[shape], "yard")
+
+
+def _deck(view: NutsView) -> Iterator[Item]:
+    at = (5.75, RESERVE_ROW)
+    said = f"Deck: {view.deck} bonus cards; discarded: {cards(view.discards)}"
+    yield Item(id="deck", at=at, size=(0.95, 0.95), zone="yard", art="nuts/card-back", label=said)
+    yield _words("deck-size", (5.1, RESERVE_ROW - 0.75), f"Cards {view.deck}", "yard")
+
+
+def players(view: NutsView) -> Iterator[Item]:
+    """A warehouse for each player."""
+    width = PLAYERS[0] / len(view.seats)
+    for seat, player in enumerate(view.seats):
+        yield from _warehouse(view, seat, player, seat * width, width - 0.15)
+
+
+def _warehouse(view: NutsView, seat: int, player: SeatView, x: float, width: float) -> Iterator[Item]:
+    active = seat == view.active and not view.ended
+    said = f"Seat {seat + 1}: {player.points} points, {nuts(player.nuts)}, {player.hand} bonus cards"
+    middle = (x + width / 2, PLAYERS[1] / 2)
+    yield Item(
+        id=f"seat:{seat}",
+        at=middle,
+        size=(width, PLAYERS[1]),
+        zone="players",
+        art="panel",
+        tone="card",
+        layer=Layer.TABLE,
+        label=said,
+    )
+    name = f"{SEAT_MARKS[seat]} Seat {seat + 1}" + (" · to move" if active else "")
+    yield _words(f"name:{seat}", (x + 0.2, 0.32), name, "players", SEAT_TONES[seat])
+    yield from _score(seat, player.points, x, width)
+    yield from _shelf(view, seat, player, x)
+
+
+def _score(seat: int, points: int, x: float, width: float) -> Iterator[Item]:
+    said = f"{points} of {TARGET} points"
+    full = width - 0.4
+    share = max(0.04, min(points, TARGET) / TARGET)
+    for name, part, tone in (("track", 1.0, "paper"), ("score", share, SEAT_TONES[seat])):
+        at = (x + 0.2 + full * part / 2, 0.64)
+        yield Item(
+            id=f"{name}:{seat}",
+            at=at,
+            size=(full * part, 0.13),
+            zone="players",
+            art="panel",
+            tone=tone,
+            layer=Layer.BOARD,
+            label=said,
+        )
+    at = (x + width - 0.2, 0.32)
+    text = f"{points} points"
+    yield Item(
+        id=f"points:{seat}", at=at, zone="players", text=text, text_size=0.27, align="end", label=said, tone="ink"
+    )
+
+
+def _shelf(view: NutsView, seat: int, player: SeatView, x: float) -> Iterator[Item]:
+    """Boxed nuts and cards; the viewer's own nuts have names of their own, to be clicked."""
+    for i, nut in enumerate(NUTS):
+        number = player.nuts.get(nut, 0)
+        at = (x + 0.45 + 0.75 * i, 1.1)
+        name = f"own:{nut}" if seat == view.viewer else f"nuts:{seat}:{nut}"
+        said = f"Seat {seat + 1}: {number} boxed {nut}s"
+        yield Item(
+            id=name,
+            at=at,
+            size=(0.56, 0.56),
+            zone="players",
+            art=f"nuts/{nut}",
+            faint=number == 0,
+            label=said,
+        )
+        yield _number(f"number:{seat}:{nut}", (at[0], 1.52), number, "players")
+    for i in range(player.hand):
+        at = (x + 3.4 + 0.16 * i, 1.1)
+        yield Item(
+            id=f"held:{seat}:{i}",
+            at=at,
+            size=(0.5, 0.5),
+            zone="players",
+            art="nuts/card-back",
+            label=f"Seat {seat + 1}: {player.hand} bonus cards, {player.older} of them older than the deck",
+        )
+
+
+def hand(own: dict[str, int], edition: NutsEdition) -> Iterator[Item]:
+    """The viewer's bonus cards, a kind at a time, both powers side by side."""
+    kinds = [card for card in edition.cards if card.name in own]
+    step = min(CARD[0] + 0.2, (HAND[0] - CARD[0]) / max(1, len(kinds) - 1))
+    for i, card in enumerate(kinds):
+        yield from _card(card, own[card.name], (CARD[0] / 2 + step * i, HAND[1] / 2))
+
+
+def _card(card: Card, copies: int, at: Point) -> Iterator[Item]:
+    x, y = at
+    title = card_title(card.name) + (f" ×{copies}" if copies > 1 else "")
+    said = f"{title}: {power_text(card.left)}, or {power_text(card.right).lower()}"
+    yield Item(
+        id=f"card:{card.name}",
+        at=at,
+        size=CARD,
+        zone="hand",
+        art="panel",
+        tone="card",
+        layer=Layer.BOARD,
+        label=said,
+    )
+    yield _words(f"title:{card.name}", (x - 1.38, y - 0.5), title, "hand")
+    for side, power, down in (("left", card.left, 0.0), ("right", card.right, 0.45)):
+        words = power_text(power)
+        yield Item(
+            id=f"card:{card.name}:{side}",
+            at=(x, y - 0.08 + down),
+            size=(2.8, 0.4),
+            zone="hand",
+            art="panel",
+            tone="paper",
+            text=words,
+            text_size=0.21,
+            layer=Layer.MARKS,
+            label=f"{title}: {words}",
+        )

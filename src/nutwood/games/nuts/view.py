@@ -1,0 +1,203 @@
+"""What each viewer of Nuts! may know, and how the log words it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from nutwood.core.sets import count, members
+from nutwood.core.state import CHANCE
+from nutwood.core.view import View
+from nutwood.games.nuts.edition import NutsEdition
+from nutwood.games.nuts.moves import CHASE, DRAW, FEED, HOLDERS, NUTS, SET, TURN
+from nutwood.games.nuts.position import (
+    LOADING,
+    PRODUCING,
+    STEPS,
+    base_of,
+    cards_of,
+    columns,
+    dealt,
+    nuts_of,
+    picked,
+    tiles_of,
+)
+from nutwood.games.nuts.rules.parts import CROSSES, FORKS, Step
+from nutwood.games.nuts.state import NutsState
+
+PREVIEWED: Final = (
+    Step.CONFIGURE,
+    Step.PLACE,
+    Step.TURN,
+    Step.SET_TILE,
+    Step.SET_MACHINE,
+    Step.SET_SQUIRREL,
+)
+"""The steps at which a move changes the floor."""
+MANY: Final = 9
+
+
+class Route(msgspec.Struct, frozen=True):
+    """A Connecting Path (§7, §8)."""
+
+    nut: str
+    columns: tuple[int, ...]
+    """Counted from 1: at the dispensers, then below each of the six conveyor rows."""
+    salted: bool
+    roasted: bool
+    eaten: bool
+    """Whether the Squirrel stands on it, hungry."""
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """The Connecting Paths that a move would leave on the floor."""
+
+    move: int
+    routes: tuple[Route, ...]
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """What a viewer sees of a player."""
+
+    points: int
+    nuts: dict[str, int]
+    hand: int
+    """How many bonus cards the player holds."""
+    older: int
+    """How many of them are older than the deck (§54)."""
+    cards: dict[str, int] | None
+    """Which ones, if they are the viewer's own."""
+
+
+class NutsView(View, frozen=True, kw_only=True):
+    """The table as one viewer sees it."""
+
+    step: str
+    active: int
+    turn: int
+    closing: int | None
+    actions: int
+    fed: bool
+    limit: int
+    shipped: bool
+    dispensers: tuple[str, ...]
+    tiles: dict[str, str]
+    salters: tuple[int, ...]
+    roasters: tuple[int, ...]
+    squirrel: int
+    holders: tuple[str, ...]
+    crosses_left: int
+    right_hands_left: int
+    left_hands_left: int
+    reserve: dict[str, int]
+    trucks: tuple[str, ...]
+    deck: int
+    discards: dict[str, int]
+    seats: tuple[SeatView, ...]
+    routes: tuple[Route, ...]
+    """The Connecting Paths as they are now."""
+    previews: tuple[Preview, ...]
+    """For the viewer's moves that change them: the Connecting Paths afterwards."""
+    picked: str | None
+    draws: int
+    truck: str | None
+    owed: dict[str, int]
+    """The nuts with which the truck being loaded will be paid."""
+    bonus: int
+    swaps: int
+
+
+def look(state: NutsState, viewer: int, common: dict[str, Any], edition: NutsEdition, legal: list[int]) -> NutsView:
+    """What the viewer may know (§54)."""
+    names = edition.card_names()
+    loading = state.step in LOADING
+    routes = routes_of(state)
+    return NutsView(
+        **common,
+        step=STEPS[state.step],
+        active=state.seat,
+        turn=state.turn,
+        closing=None if state.closing < 0 else state.closing,
+        actions=state.actions,
+        fed=state.fed == 1,
+        limit=state.limit,
+        shipped=state.shipped == 1,
+        dispensers=edition.board.dispensers,
+        tiles=tiles_of(state),
+        salters=columns(state.salters),
+        roasters=columns(state.roasters),
+        squirrel=state.squirrel + 1,
+        holders=tuple(HOLDERS[state.holder(column)] for column in range(dealt(state))),
+        crosses_left=CROSSES - count(state.crosses),
+        right_hands_left=FORKS - count(state.split_left | state.join_right),
+        left_hands_left=FORKS - count(state.split_right | state.join_left),
+        reserve=nuts_of(state.reserve),
+        trucks=tuple(edition.truck_names()[truck] for truck in members(state.trucks)),
+        deck=count(state.deck),
+        discards=cards_of(state, state.discards, names),
+        seats=tuple(_seat(state, seat, seat == viewer, names) for seat in range(state.players)),
+        routes=routes,
+        previews=tuple(_previews(state, routes, legal)),
+        picked=picked(state),
+        draws=state.draws if base_of(state) in PRODUCING else 0,
+        truck=edition.truck_names()[state.truck] if loading else None,
+        owed=nuts_of(state.need + state.stand_ins) if loading else {},
+        bonus=state.bonus if loading else 0,
+        swaps=state.swaps if state.step == Step.SWAP else 0,
+    )
+
+
+def _seat(state: NutsState, seat: int, own: bool, names: tuple[str, ...]) -> SeatView:
+    hand = state.hands[seat]
+    return SeatView(
+        points=state.points[seat],
+        nuts=nuts_of(state.nuts[seat]),
+        hand=count(hand),
+        older=count(hand & state.old),
+        cards=cards_of(state, hand, names) if own else None,
+    )
+
+
+def routes_of(state: NutsState) -> tuple[Route, ...]:
+    """The Connecting Paths on the floor; none before all holders have been dealt."""
+    if dealt(state) < 8:
+        return ()
+    return tuple(_route(state, code) for code in state.routes())
+
+
+def _route(state: NutsState, code: int) -> Route:
+    columns = tuple(code >> (3 * row) & 7 for row in range(7))
+    return Route(
+        nut=NUTS[state.top(columns[6])],
+        columns=tuple(column + 1 for column in columns),
+        salted=bool(state.salters >> columns[2] & 1),
+        roasted=bool(state.roasters >> columns[4] & 1),
+        eaten=state.fed == 0 and columns[3] == state.squirrel,
+    )
+
+
+def after(state: NutsState, move: int) -> tuple[Route, ...]:
+    """The Connecting Paths that a move on the floor would leave, before anything else happens."""
+    then = state.clone()
+    then.actions = MANY
+    then.apply(then.seat, move)
+    return routes_of(then)
+
+
+def _previews(state: NutsState, now: tuple[Route, ...], legal: list[int]) -> list[Preview]:
+    if state.step not in PREVIEWED:
+        return []
+    found = [Preview(move, after(state, move)) for move in legal if _is_on_floor(move)]
+    return [preview for preview in found if preview.routes != now]
+
+
+def _is_on_floor(move: int) -> bool:
+    return move <= FEED or TURN <= move < TURN + 32 or SET <= move < CHASE
+
+
+def tell(text: str, state: NutsState, seat: int, move: int, viewer: int) -> str:
+    """How the log words a move: which card is drawn is the drawer's secret (§54)."""
+    if seat == CHANCE and DRAW <= move < state.parts.drop and viewer != state.seat:
+        return "draw a card"
+    return text

@@ -1,0 +1,187 @@
+"""What the table of Nuts! says to people: prompts, labels of moves, and what cards can do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from nutwood.core.catalogue import Move
+from nutwood.games.nuts import moves as m
+from nutwood.games.nuts.edition import NutsEdition, Side
+from nutwood.games.nuts.text import columns_of, nuts, route_text
+from nutwood.games.nuts.view import NutsView, Preview, Route
+
+PROMPTS: Final = {
+    "over": ("The game is over.", "§51"),
+    "deal": ("The box holders are being dealt.", "§9"),
+    "start": ("Who starts?", "§11"),
+    "roll": ("The Squirrel is hungry: his die is rolled.", "§20"),
+    "scamper": ("The Squirrel scampers: the eight-sided die is rolled.", "§22"),
+    "draw": ("An Extra Delicious nut: a bonus card is drawn.", "§28"),
+    "configure": ("Change the factory floor: {actions} left.", "§13"),
+    "tie": ("Two paths are equally near: which way does the Squirrel go?", "§23"),
+    "before-production": ("Take or swap before the factory runs?", "§43"),
+    "serve": ("The reserve of {picked}s is short: which path is served?", "§27"),
+    "before-new-deck": ("Take or swap before the discarded cards become the deck?", "§43"),
+    "ship": ("Load a truck, or keep your boxed nuts.", "§31"),
+    "load": ("The truck is being loaded with {owed}: play cards for it, or let it depart.", "§47"),
+    "cleanup": ("Discard what is too much: {limit} boxed nuts and 3 cards may stay.", "§33"),
+    "shape": ("Which Splitter or Joiner do you build?", "§37"),
+    "place": ("Where do you build the {picked}?", "§37"),
+    "turn": ("Turn a box holder: click the box that comes to the top.", "§39"),
+    "lift": ("Which conveyor tile slides?", "§40"),
+    "set-tile": ("Where does the tile go in its row?", "§40"),
+    "unbolt": ("Which salter or roaster moves?", "§42"),
+    "set-machine": ("Where does the machine go in its row?", "§42"),
+    "set-squirrel": ("Where do you lure the Squirrel?", "§41"),
+    "take": ("Take a boxed nut from the reserve.", "§44"),
+    "swap": ("Swap boxed nuts with the reserve: {swaps} left.", "§45"),
+    "second-truck": ("Choose the second truck.", "§46"),
+    "pay": ("Which nut of the truck do you pay with another kind?", "§47"),
+}
+DONE: Final = {
+    "configure": "End Configuration",
+    "ship": "Ship nothing more",
+    "swap": "Swap no more",
+    "before-production": "Let the factory run",
+    "before-new-deck": "Go on",
+}
+POWERS: Final = {
+    "splitter": "Build a Splitter or Joiner",
+    "action": "One more action",
+    "turn": "Turn a holder to any side",
+    "slide": "Slide a tile any distance",
+    "lure": "Put the Squirrel anywhere",
+    "rebuild": "Move a machine anywhere",
+    "take": "Take a boxed nut",
+    "swap": "Swap up to {amount} nuts",
+    "truck": "Load a second truck",
+    "kind": "Pay one nut in another kind",
+    "keep": "Keep {amount} boxed nuts",
+    "points": "A truck scores {amount} more",
+}
+SHAPES: Final = {
+    "cross": "Cross",
+    "split-left": "Splitter from the left",
+    "split-right": "Splitter from the right",
+    "join-left": "Joiner to the left",
+    "join-right": "Joiner to the right",
+}
+
+
+def power_text(side: Side) -> str:
+    """What one side of a card does."""
+    return POWERS[side.power].format(amount=side.amount)
+
+
+def prompt_text(view: NutsView, mine: bool) -> tuple[str, str]:
+    """The question in a sentence, with its rule; for others, whose turn it is."""
+    text, rule = PROMPTS[view.step]
+    if view.returns is not None:
+        return _result(view), rule
+    if view.choosers and not mine:
+        return f"Seat {view.active + 1} is thinking. {_phase(view)}", rule
+    actions = f"{view.actions} action{'' if view.actions == 1 else 's'}"
+    words = {"actions": actions, "picked": view.picked, "owed": nuts(view.owed), "limit": view.limit}
+    return text.format(swaps=view.swaps, **words), rule
+
+
+def _phase(view: NutsView) -> str:
+    if view.step in ("ship", "load", "pay", "second-truck"):
+        return "Shipping."
+    if view.step == "cleanup":
+        return "Cleanup."
+    return "Configuration." if view.step in ("configure", "shape", "place", "turn", "lift") else "A card is in play."
+
+
+def _result(view: NutsView) -> str:
+    winners = [
+        f"seat {seat + 1}" for seat, result in enumerate(view.returns or ()) if result == max(view.returns or ())
+    ]
+    if len(winners) == 1:
+        return f"{winners[0].capitalize()} wins with {max(seat.points for seat in view.seats)} points."
+    return f"{', '.join(winners[:-1]).capitalize()} and {winners[-1]} share the victory."
+
+
+def label(move: Move, view: NutsView, edition: NutsEdition) -> str:
+    """A move in words."""
+    if isinstance(move, m.Build | m.Clear | m.Slide | m.Lift):
+        return _tile_label(move, view)
+    if isinstance(move, m.Spin | m.Shift | m.Feed | m.Turn | m.Unbolt | m.Set | m.Chase):
+        return _floor_label(move)
+    if isinstance(move, m.Play | m.Drop):
+        return _card_label(move, edition)
+    if isinstance(move, m.Done):
+        return DONE[view.step]
+    return _store_label(move, edition)
+
+
+def _tile_label(move: m.Build | m.Clear | m.Slide | m.Lift, view: NutsView) -> str:
+    where = columns_of(move.spot)
+    match move:
+        case m.Build():
+            return f"Build a {SHAPES[view.picked or 'cross']} in {where}"
+        case m.Clear():
+            return f"Clear the {SHAPES[view.tiles[move.spot]]} in {where}"
+        case m.Slide(way=way):
+            return f"Slide the {SHAPES[view.tiles[move.spot]]} in {where} to the {way}"
+    return f"Slide the {SHAPES[view.tiles[move.spot]]} in {where}"
+
+
+def _floor_label(move: Move) -> str:
+    match move:
+        case m.Spin(column=column):
+            return f"Spin the box holder in column {column}"
+        case m.Shift(machine=machine, column=column, way=way):
+            return f"Slide the {machine} in column {column} to the {way}"
+        case m.Turn(column=column, nut=nut):
+            return f"Turn the holder in column {column} to {nut}"
+        case m.Unbolt(machine=machine, column=column):
+            return f"Move the {machine} in column {column}"
+        case m.Set(column=column):
+            return f"To column {column}"
+        case m.Chase(way=way):
+            return f"The Squirrel goes {way}"
+    return "Feed the Squirrel: he sleeps this turn"
+
+
+def _card_label(move: m.Play | m.Drop, edition: NutsEdition) -> str:
+    if isinstance(move, m.Drop):
+        return f"Discard {card_title(move.card)}"
+    card = next(card for card in edition.cards if card.name == move.card)
+    return f"{card_title(move.card)}: {power_text(card.left if move.side == 'left' else card.right).lower()}"
+
+
+def _store_label(move: Move, edition: NutsEdition) -> str:
+    match move:
+        case m.Lay(shape=shape):
+            return f"A {SHAPES[shape]}"
+        case m.Serve(nut=nut, flavour="plain"):
+            return f"Serve a plain {nut}"
+        case m.Serve(nut=nut):
+            return f"Serve an Extra Delicious {nut}: it brings a card"
+        case m.Take(nut=nut):
+            return f"Take a boxed {nut}"
+        case m.Swap(give=give, get=get):
+            return f"Give {give}, get {get}"
+        case m.Pay(nut=nut, instead=instead):
+            return f"Pay {nut} instead of {instead}"
+        case m.Discard(nut=nut):
+            return f"Discard a boxed {nut}"
+        case m.Ship(truck=name):
+            truck = next(truck for truck in edition.trucks if truck.name() == name)
+            return f"Ship {nuts(truck.nuts)} for {truck.points} points"
+    return "The truck departs"
+
+
+def card_title(name: str) -> str:
+    """The name of a card as a title."""
+    return name.replace("-", " ").capitalize()
+
+
+def gain_text(preview: Preview, now: tuple[Route, ...]) -> str:
+    """What a move would change about the Connecting Paths."""
+    new = [route_text(route) for route in preview.routes if route not in now]
+    lost = [route_text(route) for route in now if route not in preview.routes]
+    parts = [f"then {'; '.join(new)}"] if new else []
+    parts += [f"no longer {'; '.join(lost)}"] if lost else []
+    return " — " + ", ".join(parts)
