@@ -66,7 +66,6 @@ def _tiles(view: NutsView) -> Iterator[Item]:
             at=spot_at(spot),
             size=(2.0, 0.875),
             art=f"nuts/{shape}",
-            layer=Layer.MARKS,
             label=f"{SHAPES[shape]} in {columns_of(spot)}",
         )
 
@@ -79,7 +78,6 @@ def _holders(view: NutsView) -> Iterator[Item]:
             at=(x_of(column), HOLDER),
             size=(0.98, 1.3),
             art="nuts/holder",
-            layer=Layer.BOARD,
             label=f"Box holder {column}: {names[0]} on top, then {', '.join(names[1:])}",
         )
         for quarter, nut in enumerate(names):

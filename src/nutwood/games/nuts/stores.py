@@ -20,8 +20,8 @@ HAND: Final = (15.85, 1.55)
 TRUCK: Final = (2.05, 1.025)
 CARD: Final = (3.0, 1.45)
 TARGET: Final = 50
-SUPPLY_ROW: Final = 9.4
-RESERVE_ROW: Final = 7.85
+SUPPLY_ROW: Final = 9.35
+RESERVE_ROW: Final = 7.75
 
 Point = tuple[float, float]
 
@@ -56,11 +56,13 @@ def _truck(truck: Truck, at: Point, loading: bool) -> Iterator[Item]:
         yield _nut(f"wanted:{truck.name()}:{i}", nut, place, 0.27, nut)
     yield Item(
         id=f"points:{truck.name()}",
-        at=(x + 0.68, y + 0.0),
+        at=(x + 0.64, y + 0.02),
+        size=(0.44, 0.44),
         zone="yard",
+        art="disc",
         text=str(truck.points),
-        text_size=0.3,
-        tone="card",
+        text_size=0.25,
+        tone="cream",
         layer=Layer.LABELS,
         label=f"{truck.points} points",
     )
@@ -84,12 +86,12 @@ def _reserve(view: NutsView) -> Iterator[Item]:
         said = f"Reserve: {left} boxed {nut}s"
         yield Item(id=f"reserve:{nut}", at=at, size=(0.95, 0.95), zone="yard", art="nuts/crate", label=said)
         yield _nut(f"crate:{nut}", nut, (at[0], at[1] - 0.12), 0.46, said)
-        yield _number(f"left:{nut}", (at[0], at[1] + 0.29), left, "yard", "card")
+        yield _number(f"left:{nut}", (at[0], at[1] + 0.62), left, "yard")
 
 
-def _number(name: str, at: Point, number: int, zone: str, tone: str = "ink") -> Item:
+def _number(name: str, at: Point, number: int, zone: str) -> Item:
     text = str(number)
-    return Item(id=name, at=at, zone=zone, text=text, text_size=0.24, tone=tone, layer=Layer.LABELS, label=text)
+    return Item(id=name, at=at, zone=zone, text=text, text_size=0.24, layer=Layer.LABELS, label=text)
 
 
 def _supply(view: NutsView) -> Iterator[Item]:
@@ -128,10 +130,11 @@ def _warehouse(view: NutsView, seat: int, player: SeatView, x: float, width: flo
         zone="players",
         art="panel",
         tone="card",
+        outline=SEAT_TONES[seat] if active else "",
         layer=Layer.TABLE,
-        label=said,
+        label=said + (", to move" if active else ""),
     )
-    name = f"{SEAT_MARKS[seat]} Seat {seat + 1}" + (" · to move" if active else "")
+    name = f"{SEAT_MARKS[seat]} Seat {seat + 1}"
     yield _words(f"name:{seat}", (x + 0.2, 0.32), name, "players", SEAT_TONES[seat])
     yield from _score(seat, player.points, x, width)
     yield from _shelf(view, seat, player, x)
@@ -178,7 +181,7 @@ def _shelf(view: NutsView, seat: int, player: SeatView, x: float) -> Iterator[It
         )
         yield _number(f"number:{seat}:{nut}", (at[0], 1.52), number, "players")
     for i in range(player.hand):
-        at = (x + 3.4 + 0.16 * i, 1.1)
+        at = (x + 3.22 + 0.11 * i, 1.1)
         yield Item(
             id=f"held:{seat}:{i}",
             at=at,
