@@ -24,7 +24,6 @@ from nutwood.games.nuts.rules.parts import (
     rows_of_seven,
 )
 
-ANY_HAND: Final = 99
 ROOM: Final = 64
 """More than any question of a card has answers."""
 
@@ -142,10 +141,10 @@ class Bonus(Configuration):
             self.go_on_loading()
 
     def ask(self, step: i64) -> None:
-        """Put the card's question, unless open facts leave one answer only."""
+        """Put the card's question, unless open facts (the size of the hand, not its cards) leave one answer only."""
         self.step = step
         into = buffer(ROOM)
-        found = self.list_payments(ANY_HAND, into) if step == Step.PAY else self.list_answers(into)
+        found = self.list_payments(count(self.hand()), into) if step == Step.PAY else self.list_answers(into)
         if found == 1:
             self.choose(into[0])
 
