@@ -62,8 +62,7 @@ def test_4_a_belt_may_end_at_a_closed_side() -> None:
 def test_5_the_supply_is_limited() -> None:
     full = ", ".join(f"X r{row}c{column}" for row in range(1, 7) for column in (1, 3, 5, 7))
     assert state(factory(full)).has_crosses() is False
-    rights = ", ".join(f"{shape} r{row}c{column}" for shape, row, column in
-                       [("SL", 1, 1), ("JR", 1, 3), ("SL", 2, 1), ("JR", 2, 3)] + [("SL", 3, c) for c in (1, 3, 5, 7)])  # fmt: skip
+    rights = "SL r1c1, JR r1c3, SL r2c1, JR r2c3, SL r3c1, SL r3c3, SL r3c5, SL r3c7"
     match = play(factory(rights, cards=[{"fork-and-treat": 1}]), "play fork-and-treat left")
     assert offered(match, "lay") == ["lay split-right", "lay join-left"]
     assert refused(match, "lay join-right") == "§5"

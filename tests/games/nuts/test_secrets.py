@@ -1,0 +1,104 @@
+"""What is secret, and how hidden cards are dealt anew (§54, §55)."""
+
+from collections import Counter
+
+from nutwood import SPECTATOR, Dice, Match
+from nutwood.games.nuts.state import NutsState
+from tests.games.nuts.factory import factory, legal, play, position, state, view
+
+RICH = {"tiles": "X r2c4", "tops": "C A A A I A A A", "salters": [5, 7], "squirrel": 1}
+KINDS = ("fork-and-treat", "fork-and-barter", "overtime", "relabel", "long-reach", "bait", "wrench")
+
+
+def redealt(match: Match, viewer: int, seed: int) -> NutsState:
+    """A world that the viewer cannot tell from the true one."""
+    world = state(match).clone()
+    world.redeal(viewer, Dice(seed))
+    return world
+
+
+def hands(match: Match, viewer: int, seat: int, seeds: int = 300) -> Counter[str]:
+    """What a seat holds in redealt worlds."""
+    found: Counter[str] = Counter()
+    for seed in range(seeds):
+        cards = match.game.position(redealt(match, viewer, seed)).players[seat].cards
+        found[" ".join(f"{number} {name}" for name, number in cards.items())] += 1
+    return found
+
+
+def test_54_only_ones_own_cards_are_seen() -> None:
+    match = factory(players=3, cards=[{"bait": 2}, {"wrench": 1}, {}], discards={"overtime": 1})
+    for viewer, own in ((0, {"bait": 2}), (1, {"wrench": 1}), (2, {}), (SPECTATOR, None)):
+        seats = view(match, viewer).seats
+        assert [seat.cards for seat in seats] == [own if seat == viewer else None for seat in range(3)]
+        assert [seat.hand for seat in seats] == [2, 1, 0]
+        assert view(match, viewer).deck == 24
+        assert view(match, viewer).discards == {"overtime": 1}
+
+
+def test_54_the_log_tells_a_draw_only_to_the_drawer() -> None:
+    match = play(factory(**RICH), "done", "roll stop", "draw bait")
+    assert [match.log(viewer)[-1].text for viewer in (0, 1, SPECTATOR)] == ["draw bait", "draw a card", "draw a card"]
+
+
+def test_54_a_played_card_is_seen_by_all_and_is_no_undo() -> None:
+    match = play(factory(cards=[{"overtime": 1}]), "play overtime left")
+    assert match.log(1)[-1].text == "play overtime left"
+    assert match.undo_index(0) is None
+    assert play(factory(), "spin 1").undo_index(0) == 0
+
+
+def test_54_a_truck_that_only_cards_can_fill_shows_something_too() -> None:
+    match = play(factory(cards=[{"relabel": 1}], nuts=["ap"]), "done", "roll stop", "ship a-c")
+    assert match.undo_index(0) is None
+
+
+def test_55_before_a_new_deck_unseen_cards_may_be_anywhere() -> None:
+    match = factory(cards=[{"bait": 3}, {"wrench": 1}], discards={"overtime": 4})
+    found = hands(match, 0, 1, 2000)
+    left = {"fork-and-treat": 4, "fork-and-barter": 4, "relabel": 4, "long-reach": 4, "bait": 1, "wrench": 4}
+    assert set(found) == {f"1 {name}" for name in left}
+    for name, number in left.items():
+        assert abs(found[f"1 {name}"] - 2000 * number / 21) < 75
+    assert all(state_of.hands[0] == state(match).hands[0] for state_of in [redealt(match, 0, 3)])
+
+
+def test_55_a_new_deck_makes_the_other_hand_known_between_two() -> None:
+    discards = {name: 4 for name in KINDS if name not in ("bait", "wrench")} | {"bait": 2, "wrench": 3}
+    match = factory(cards=[{}, {"bait": 2, "wrench": 1}], discards=discards, **RICH)
+    play(match, "done", "roll stop", "draw relabel")
+    assert position(match).players[1].older == {"bait": 2, "wrench": 1}
+    assert view(match).seats[1].older == 3
+    assert hands(match, 0, 1) == {"2 bait 1 wrench": 300}
+    assert len(hands(match, 1, 0)) == 7
+
+
+def test_55_the_two_pools_stay_apart() -> None:
+    match = factory(players=3, cards=[{"bait": 1}, {"wrench": 2, "overtime": 1}, {"wrench": 1, "relabel": 1}],
+                    older=[{}, {"wrench": 2}, {"wrench": 1}], discards={"long-reach": 4})  # fmt: skip
+    for seed in range(40):
+        players = match.game.position(redealt(match, 0, seed)).players
+        assert [player.older for player in players] == [{}, {"wrench": 2}, {"wrench": 1}]
+        assert "long-reach" not in {*players[1].cards, *players[2].cards}
+    assert len(hands(match, 0, 2, 60)) > 3
+
+
+def test_55_equal_cards_leave_the_older_pool_first() -> None:
+    match = factory(cards=[{"wrench": 2}], older=[{"wrench": 1}])
+    play(match, "play wrench right", "take almond")
+    assert (position(match).players[0].cards, position(match).players[0].older) == ({"wrench": 1}, {})
+
+
+def test_55_a_truck_that_cards_must_fill_tells_what_the_hand_holds() -> None:
+    match = play(factory(cards=[{"relabel": 1, "bait": 1}], nuts=["ap"]), "done", "roll stop", "ship a-c")
+    found = hands(match, 1, 0, 100)
+    assert all("relabel" in hand for hand in found)
+    assert len(found) > 3
+    assert legal(match) == ["play relabel right", "play bait right"]
+
+
+def test_55_so_does_a_second_truck() -> None:
+    match = factory(cards=[{"relabel": 1, "overtime": 1}], nuts=["acap"], trucks=["a-c", "p-i", "aa-cc"])
+    play(match, "done", "roll stop", "ship a-c", "depart", "play overtime right")
+    assert legal(match) == ["ship p-i"]
+    assert set(hands(match, 1, 0, 40)) == {"1 relabel"}
