@@ -263,6 +263,10 @@ class NutsState(Bonus):
             return not covers(self.stock(), self.parts.needs[move - SHIP])
         return move >= self.parts.drop
 
+    def glimpse(self, seat: i64, move: i64, viewer: i64) -> i64:
+        """Which card is drawn is the drawer's secret (§54)."""
+        return DRAW if self.step == Step.DRAW and viewer != self.seat else move
+
     def scores(self) -> list[float]:
         """Points."""
         return [float(self.points[seat]) for seat in range(self.players)]
