@@ -15,8 +15,11 @@ BIT: Final = vec[i64]([2**n for n in range(63)])
 
 
 def count(mask: i64) -> i64:
-    """How many members the set has."""
-    m: i64 = mask - ((mask >> 1) & 0x5555555555555555)
+    """How many members the set has.
+
+    The first constant is cut to the bits that a set can have: one above 2^62 would be a boxed number.
+    """
+    m: i64 = mask - ((mask >> 1) & 0x1555555555555555)
     m = (m & 0x3333333333333333) + ((m >> 2) & 0x3333333333333333)
     m = (m + (m >> 4)) & 0x0F0F0F0F0F0F0F0F
     m += m >> 8
