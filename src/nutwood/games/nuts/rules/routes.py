@@ -43,18 +43,20 @@ class Survey:
 
     def follow(self, start: i64, before: i64) -> None:
         """Go down from a cell; a Splitter is followed both ways, a closed side ends the route (§4)."""
+        straight = self.straight
+        rightward = self.rightward
+        leftward = self.leftward
         cell: i64 = start
         route: i64 = before
         while cell < HOLDER_ROW:
             route |= (cell & 7) << (3 * (cell >> 3))
-            if (self.straight >> cell) & 1 == 1:
-                if ((self.rightward | self.leftward) >> cell) & 1 == 1:
-                    self.follow(cell + 9 if (self.rightward >> cell) & 1 == 1 else cell + 7, route)
+            aside: i64 = (rightward >> cell & 1) - (leftward >> cell & 1)
+            if (straight >> cell) & 1 == 1:
+                if aside != 0:
+                    self.follow(cell + 8 + aside, route)
                 cell += 8
-            elif (self.rightward >> cell) & 1 == 1:
-                cell += 9
-            elif (self.leftward >> cell) & 1 == 1:
-                cell += 7
+            elif aside != 0:
+                cell += 8 + aside
             else:
                 return
         column: i64 = cell & 7
