@@ -122,7 +122,9 @@ class Game(ABC, Generic[S, V]):
 
     def seat_name(self, seat: int) -> str:
         """A seat, or chance, as records name it."""
-        return "chance" if seat == CHANCE else self.seats[seat]
+        if seat == CHANCE:
+            return "chance"
+        return self.seats[seat] if 0 <= seat < self.players else "somebody without a seat"
 
     def settings(self) -> dict[str, Any]:
         """Players, edition and options, as `load` takes them."""

@@ -8,7 +8,7 @@ import msgspec
 
 from nutwood.core.catalogue import Move
 from nutwood.core.dice import Dice
-from nutwood.core.errors import IllegalMove, NotYours
+from nutwood.core.errors import IllegalMove, NotYours, NutwoodError
 from nutwood.core.game import Game
 from nutwood.core.scene import Scene
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State
@@ -51,8 +51,9 @@ class Match:
         try:
             for single in texts:
                 self._play_one(self.game.catalogue.number(single), self.seat_to_play(seat))
-        except (IllegalMove, NotYours):
-            self._back_to(before)
+        except NutwoodError:
+            if len(self.moves) > before:
+                self._back_to(before)
             raise
 
     def seat_to_play(self, seat: int | None = None) -> int:
@@ -150,8 +151,10 @@ class Match:
         if self.ended:
             raise NotYours("The game is over.")
         state = self.state
+        if not state.may_choose(seat):
+            raise NotYours(f"It is not for {self.game.seat_name(seat)} to choose now.")
         choosers = state.choosers()
-        barrier = seat == CHANCE or (state.may_choose(seat) and state.allows(seat, move) and state.reveals(seat, move))
+        barrier = seat == CHANCE or (state.allows(seat, move) and state.reveals(seat, move))
         state.play(seat, move)
         self.moves.append(Played(seat, move, choosers, barrier))
 

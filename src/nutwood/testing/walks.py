@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -11,6 +12,7 @@ from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 from nutwood.core.dice import Dice
+from nutwood.core.errors import BadOption
 from nutwood.core.game import Game
 from nutwood.core.match import Match
 from nutwood.core.position import write_position
@@ -119,14 +121,18 @@ def appearance(game: AnyGame, state: State, viewer: int) -> bytes:
 
 
 def variants(game_type: type[AnyGame]) -> list[AnyGame]:
-    """The game for every number of players and with every option that has finitely many values."""
+    """The game for every number of players and with every option that has finitely many values.
+
+    What the game refuses, because an option means nothing for so many players, is left out.
+    """
     fields = msgspec.structs.fields(game_type.options_type)
     choices = [[(field.name, value) for value in _values(field.type, field.default)] for field in fields]
-    return [
-        game_type(players=players, **dict(options))
-        for players in game_type.players_allowed
-        for options in itertools.product(*choices)
-    ]
+    found = []
+    for players in game_type.players_allowed:
+        for options in itertools.product(*choices):
+            with suppress(BadOption):
+                found.append(game_type(players=players, **dict(options)))
+    return found
 
 
 def _values(kind: Any, default: Any) -> list[Any]:

@@ -92,3 +92,8 @@ def test_options_are_checked() -> None:
         load("nut-hunt", 1, automa="hard")
     with pytest.raises(BadOption, match="cannot play"):
         load("nut-hunt", 6)
+
+
+def test_39_the_automa_has_no_place_among_several_players() -> None:
+    with pytest.raises(BadOption, match="only against a single player"):
+        load("nut-hunt", 2, automa="expert")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from nutwood.core.catalogue import Catalogue
+from nutwood.core.errors import BadOption
 from nutwood.core.game import Game, Options
 from nutwood.core.scene import Scene
 from nutwood.games.nut_hunt.edition import NutHuntEdition
@@ -41,6 +42,11 @@ class NutHunt(Game[NutHuntState, NutHuntView]):
     position_type = Position
     options: NutHuntOptions
     edition: NutHuntEdition
+
+    def __init__(self, players: int | None = None, edition: str = "house", **options: Any) -> None:
+        super().__init__(players, edition, **options)
+        if self.players > 1 and self.options.automa != "standard":
+            raise BadOption(f"{self.name}: option automa: the Automa plays only against a single player (§39).")
 
     @cached_property
     def catalogue(self) -> Catalogue:
