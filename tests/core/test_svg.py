@@ -134,7 +134,8 @@ def test_every_drawing_is_a_titled_symbol_in_the_colours_of_the_house(path: Path
     drawing = path.read_text(encoding="utf-8")
     root = parse(drawing)
     title = root.find(f"{SVG}title")
-    assert root.get("viewBox", "").startswith("0 0 64 ")
+    left, top, width, _ = map(float, root.get("viewBox", "").split())
+    assert (left, top, width % 64) == (0, 0, 0), "drawings are as wide as whole squares of 64 units"
     assert title is not None
     assert title.text
     assert re.findall(r"#[0-9a-fA-F]{3,8}\b|rgb\(", drawing) == []
