@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from nutwood import Match, load
+from nutwood import Match
 from nutwood.core.position import place
+from nutwood.games.nuts import Nuts
 from nutwood.games.nuts.moves import LETTERS, NUTS
 from nutwood.games.nuts.state import NutsState
 from nutwood.games.nuts.view import NutsView
@@ -23,7 +24,7 @@ def factory(tiles: str = "", tops: str = QUIET, players: int = 2, edition: str =
     entry for each player, nuts in letters (`"aapi"`); the rest is as in position.py. Seat 1 is in Configuration with
     two actions unless told otherwise.
     """
-    game = load("nuts", players, edition)
+    game = Nuts(players, edition)
     seats = [{} for _ in range(players)]  # type: list[dict[str, Any]]
     for key in ("points", "scored", "nuts", "cards", "older"):
         for seat, value in zip(seats, turn.pop(key, ()), strict=False):

@@ -1,5 +1,7 @@
 """Bonus cards (§35 to §49)."""
 
+from typing import Any
+
 import pytest
 
 from nutwood import IllegalMove, Match
@@ -7,11 +9,11 @@ from tests.games.nuts.factory import chances, factory, legal, nuts, offered, pla
 
 TO_SHIPPING = ("done", "roll stop")
 EVERY_KIND = ["fork-and-treat", "fork-and-barter", "overtime", "relabel", "long-reach", "bait", "wrench"]
-RICH = {"tiles": "X r2c4", "tops": "C A A A I A A A", "salters": [5, 7], "squirrel": 1}
+RICH: dict[str, Any] = {"tiles": "X r2c4", "tops": "C A A A I A A A", "salters": [5, 7], "squirrel": 1}
 """A pistachio runs from 4 to 5 through a salter and a roaster, an almond from 5 to 4 through a roaster."""
 
 
-def with_cards(*cards: str, **turn: object) -> Match:
+def with_cards(*cards: str, **turn: Any) -> Match:
     """Seat 1 in Configuration with these cards."""
     return factory(cards=[{card: cards.count(card) for card in cards}], **turn)
 

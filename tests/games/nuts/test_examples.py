@@ -1,13 +1,15 @@
 """The worked examples of the rulebook, on boards that reproduce them."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.nuts.factory import factory, legal, nuts, offered, paths, play, position, tops, view
 
-MARY = {"tops": "C A A P A P A A", "squirrel": 5}
+MARY: dict[str, Any] = {"tops": "C A A P A P A A", "squirrel": 5}
 ALEX = "X r1c3, X r2c2, X r3c2, X r4c3, X r5c4, X r6c2, X r1c7"
 THEA = "X r1c3, SR r1c6, X r2c4, JR r3c5, JL r4c6"
-THEAS = {"tops": "C A A C A P A A", "squirrel": 6, "orders": {6: "acpi"}}
+THEAS: dict[str, Any] = {"tops": "C A A C A P A A", "squirrel": 6, "orders": {6: "acpi"}}
 
 
 def test_key_concepts_two_connecting_paths() -> None:
@@ -25,7 +27,10 @@ def test_mary_builds_and_clears() -> None:
     assert paths(match) == []
     play(match, "build r1c3")
     play(match, "clear r4c5")
-    assert [line.text for line in match.log()] == ["build r1c3", "clear r4c5"]
+    assert [line.text for line in match.log()] == [
+        "builds a Cross in row 1, columns 3 and 4",
+        "clears the Cross in row 4, columns 5 and 6",
+    ]
     before_production = factory("X r1c6, X r1c3", **MARY)
     assert paths(before_production) == [(3, 4), (5, 5), (7, 6)]
 

@@ -8,6 +8,7 @@ import pytest
 
 from nutwood import BadEdition, BadPosition, load
 from nutwood.core.position import read_position, write_position
+from nutwood.games.nuts import Nuts
 from tests.games.nuts.factory import factory, play, position
 
 HOUSE = Path(__file__).parents[3] / "src/nutwood/games/nuts/edition/house.toml"
@@ -159,7 +160,7 @@ def test_another_edition_can_be_played(tmp_path: Path) -> None:
 
 
 def test_the_trucks_hold_points_enough_and_ask_for_all_nuts_alike() -> None:
-    trucks = load("nuts").edition.trucks
+    trucks = Nuts().edition.trucks
     assert sum(truck.points for truck in trucks) == 217
     asked = [sum(truck.counts()[nut] for truck in trucks) for nut in range(4)]
     assert max(asked) - min(asked) <= 1

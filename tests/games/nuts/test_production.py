@@ -1,10 +1,18 @@
 """Production (§26 to §30)."""
 
+from typing import Any
+
 from tests.games.nuts.factory import chances, factory, legal, nuts, paths, play, position, refused, tops, view
 
-RICH = {"tiles": "X r2c4", "tops": "C A A A I A A A", "salters": [5, 7], "roasters": [4, 5], "squirrel": 1}
+RICH: dict[str, Any] = {
+    "tiles": "X r2c4",
+    "tops": "C A A A I A A A",
+    "salters": [5, 7],
+    "roasters": [4, 5],
+    "squirrel": 1,
+}
 """A pistachio runs from 4 to 5 through a salter and a roaster, and an almond from 5 to 4 past a roaster only."""
-TWO_ALMONDS = {
+TWO_ALMONDS: dict[str, Any] = {
     "tiles": "SL r1c1, JL r6c1",
     "tops": "A C A A C A A A",
     "salters": [2, 7],

@@ -4,6 +4,7 @@ import itertools
 from collections import Counter
 
 from nutwood import Dice, Match, load
+from nutwood.games.nuts import Nuts
 from nutwood.games.nuts.moves import HOLDERS, LETTERS, NUTS, ORDERS
 from tests.games.nuts.factory import chances, factory, play, position, refused, view
 
@@ -52,7 +53,7 @@ def test_9_the_last_columns_complete_the_row() -> None:
 
 def test_10_trucks_reserve_deck_and_empty_hands() -> None:
     found = view(dealt(1, 4))
-    points = {truck.name(): truck.points for truck in load("nuts").edition.trucks}
+    points = {truck.name(): truck.points for truck in Nuts().edition.trucks}
     assert [points[name] for name in found.trucks] == sorted(points.values())
     assert len(found.trucks) == 18
     assert found.reserve == dict.fromkeys(NUTS, 30)

@@ -1,10 +1,12 @@
 """Squirrel Movement (§20 to §25)."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.nuts.factory import chances, factory, legal, nuts, play, position, refused
 
-NEAR = {"tiles": "X r1c2", "tops": "C P A A C A A A"}
+NEAR: dict[str, Any] = {"tiles": "X r1c2", "tops": "C P A A C A A A"}
 """A peanut crosses column 2 of the Squirrel's row."""
 
 

@@ -10,13 +10,14 @@ from nutwood.core.game import Game
 from nutwood.core.scene import Scene
 from nutwood.games.nuts.edition import NutsEdition, tables
 from nutwood.games.nuts.faults import contradictions, faults
+from nutwood.games.nuts.log import tell
 from nutwood.games.nuts.moves import catalogue
 from nutwood.games.nuts.position import Position, arrange, describe
 from nutwood.games.nuts.rules.parts import Parts
 from nutwood.games.nuts.scene import table
 from nutwood.games.nuts.state import NutsState, set_up
 from nutwood.games.nuts.text import board
-from nutwood.games.nuts.view import NutsView, look, tell
+from nutwood.games.nuts.view import NutsView, look
 
 
 class Nuts(Game[NutsState, NutsView]):
@@ -52,7 +53,7 @@ class Nuts(Game[NutsState, NutsView]):
 
     def tell(self, state: NutsState, seat: int, move: int, viewer: int) -> str:
         """How the viewer's log words a move."""
-        return tell(self.catalogue.text(move), state, seat, move, viewer)
+        return tell(state, self.catalogue.typed(move), seat, viewer, self.edition)
 
     def text(self, view: NutsView) -> str:
         """The table in letters."""

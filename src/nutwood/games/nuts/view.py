@@ -7,10 +7,9 @@ from typing import Any, Final
 import msgspec
 
 from nutwood.core.sets import count, members
-from nutwood.core.state import CHANCE
 from nutwood.core.view import View
 from nutwood.games.nuts.edition import NutsEdition
-from nutwood.games.nuts.moves import CHASE, DRAW, FEED, HOLDERS, NUTS, SET, TURN
+from nutwood.games.nuts.moves import CHASE, FEED, HOLDERS, NUTS, SET, TURN
 from nutwood.games.nuts.position import (
     LOADING,
     PRODUCING,
@@ -194,10 +193,3 @@ def _previews(state: NutsState, now: tuple[Route, ...], legal: list[int]) -> lis
 
 def _is_on_floor(move: int) -> bool:
     return move <= FEED or TURN <= move < TURN + 32 or SET <= move < CHASE
-
-
-def tell(text: str, state: NutsState, seat: int, move: int, viewer: int) -> str:
-    """How the log words a move: which card is drawn is the drawer's secret (§54)."""
-    if seat == CHANCE and DRAW <= move < state.parts.drop and viewer != state.seat:
-        return "draw a card"
-    return text

@@ -1,0 +1,108 @@
+"""What people see and click."""
+
+from pathlib import Path
+
+import pytest
+
+from nutwood import SPECTATOR, Match
+from nutwood.core.scene import Choice, Item
+from nutwood.games.nuts import Nuts
+from nutwood.games.nuts.layout import line_of
+from tests.games.nuts.factory import factory, play
+
+ART = {file.stem for file in (Nuts.folder() / "art").glob("*.svg")}
+
+
+def choice(match: Match, move: str) -> Choice:
+    """The choice that plays a move."""
+    number = match.game.catalogue.number(move)
+    return next(found for found in match.scene(0).prompt.choices if found.move == number)
+
+
+def item(match: Match, name: str) -> Item:
+    """The item of this id."""
+    return next(found for found in match.scene(0).items if found.id == name)
+
+
+def test_an_action_says_what_it_brings() -> None:
+    match = factory("X r1c6, X r4c5", "C A A P A P A A", squirrel=5)
+    assert choice(match, "build r1c3").label == ("Build a Cross in row 1, columns 3 and 4 — then peanut 3 → 4, roasted")
+    assert item(match, "gain:place:r1c3").text == "+1"
+    assert choice(match, "feed").label == "Feed the Squirrel: he sleeps this turn"
+
+
+def test_an_action_says_what_it_spoils() -> None:
+    match = factory("X r1c2", "C P A A C A A A", squirrel=8)
+    assert choice(match, "clear r1c2").label.endswith("— no longer peanut 3 → 2, salted")
+
+
+def test_paths_are_drawn_and_those_under_the_squirrel_look_different() -> None:
+    match = factory("X r1c2", "C P A I C A A A", squirrel=2)
+    lines = [found for found in match.scene(0).items if found.art == "path"]
+    assert [(line.label, line.tone) for line in lines] == [
+        ("Connecting Path: peanut 3 → 2, salted, under the Squirrel", "fox"),
+        ("Connecting Path: pistachio 4 → 4, roasted", "acorn"),
+    ]
+    assert lines[1].points == line_of((4,) * 7)
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "at"),
+    [
+        ([], "build r1c3", "place:r1c3"),
+        ([], "clear r2c2", "tile:r2c2"),
+        ([], "slide r2c2 left", "slide:r2c2:left"),
+        ([], "spin 4", "holder:4"),
+        ([], "shift roaster 5 right", "shift:roaster:5:right"),
+        ([], "feed", "squirrel"),
+        ([], "done", ""),
+        ([], "play bait left", "card:bait:left"),
+        (["play fork-and-treat left"], "lay split-left", "supply:split-left"),
+        (["play relabel left"], "turn 2 to peanut", "box:2:peanut"),
+        (["play long-reach left"], "lift r2c2", "tile:r2c2"),
+        (["play wrench left"], "unbolt salter 7", "salter:7"),
+        (["play wrench left", "unbolt salter 7"], "set 8", "set:8"),
+        (["play bait left"], "set 8", "set:8"),
+        (["play wrench right"], "take cashew", "reserve:cashew"),
+        (["done", "roll stop"], "ship a-c", "truck:a-c"),
+        (["done", "roll stop", "done"], "discard almond", "own:almond"),
+        (["done", "roll stop", "done"], "drop bait", "card:bait"),
+    ],
+)
+def test_moves_are_clicks_on_things(moves: list[str], move: str, at: str) -> None:
+    cards = ["fork-and-treat", "relabel", "long-reach", "bait", "wrench"]
+    match = factory("X r2c2, JL r5c4", nuts=["aaaacccc"], cards=[dict.fromkeys(cards, 1)], squirrel=6)
+    play(match, *moves)
+    assert choice(match, move).at == at
+
+
+def test_others_read_whose_turn_it_is() -> None:
+    match = factory()
+    for viewer in (1, SPECTATOR):
+        prompt = match.scene(viewer).prompt
+        assert (prompt.text, prompt.choices) == ("Seat 1 is thinking. Configuration.", ())
+
+
+def test_the_result_is_said_in_words() -> None:
+    match = play(factory(points=[50, 48], closing=1), "done", "roll stop")
+    assert match.scene(0).prompt.text == "Seat 1 wins with 50 points."
+    none = play(factory(turn=400), "done", "roll stop")
+    assert none.scene(0).prompt.text == "Seat 1 and seat 2 share the victory."
+
+
+def test_all_art_is_there_and_used() -> None:
+    used = set()
+    cards = ["fork-and-treat", "relabel", "long-reach", "bait", "wrench"]
+    tiles = "X r1c1, SL r1c3, SR r1c5, JL r2c1, JR r2c4"
+    match = factory(tiles, "A A A A C A A A", nuts=["aaaacccc"], cards=[dict.fromkeys(cards, 1)], squirrel=8)
+    scenes = [match.scene(0), play(match, "feed").scene(0), play(match, "done", "ship a-c").scene(0)]
+    for scene in scenes:
+        used |= {found.art.partition("/")[2] for found in scene.items if found.art.startswith("nuts/")}
+    assert used == ART
+
+
+def test_every_drawing_has_a_title_and_colours_of_the_palette() -> None:
+    for file in sorted((Nuts.folder() / "art").glob("*.svg")):
+        text = Path(file).read_text(encoding="utf-8")
+        assert "<title>" in text
+        assert "#" not in text
