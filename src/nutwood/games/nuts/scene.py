@@ -10,7 +10,7 @@ from nutwood.games.nuts.edition import NutsEdition
 from nutwood.games.nuts.layout import FLOOR, HOLDER, LEFT, band_of, box_at, line_of, machine_at, spot_at, x_of, y_of
 from nutwood.games.nuts.marks import marks, target
 from nutwood.games.nuts.moves import LETTERS, NUTS
-from nutwood.games.nuts.stores import HAND, PLAYERS, YARD, hand, players, yard
+from nutwood.games.nuts.stores import CARD, WAREHOUSE, YARD, hand, in_pairs, players, yard
 from nutwood.games.nuts.text import columns_of, route_text
 from nutwood.games.nuts.view import NutsView
 from nutwood.games.nuts.words import SHAPES, gain_text, label, prompt_text
@@ -25,8 +25,8 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
         zones=(
             Zone(id="board", size=FLOOR),
             Zone(id="yard", size=YARD, title="Trucks", beside=True),
-            Zone(id="players", size=PLAYERS, title="Warehouses"),
-            *([Zone(id="hand", size=HAND, title="Your bonus cards")] if own else []),
+            Zone(id="players", size=in_pairs(WAREHOUSE, len(view.seats)), title="Warehouses"),
+            Zone(id="hand", size=in_pairs(CARD, len(own or ())), title=_hand_title(own), beside=True),
         ),
         items=(
             *_floor(view),
@@ -41,6 +41,12 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
         ),
         prompt=_prompt(view, typed, edition),
     )
+
+
+def _hand_title(own: dict[str, int] | None) -> str:
+    if own is None:
+        return ""
+    return "Your bonus cards" if own else "You have no bonus cards"
 
 
 def _floor(view: NutsView) -> Iterator[Item]:

@@ -15,10 +15,10 @@ from nutwood.games.nuts.view import NutsView, SeatView
 from nutwood.games.nuts.words import SHAPES, card_title, power_text
 
 YARD: Final = (6.5, 10.05)
-PLAYERS: Final = (15.85, 1.75)
-HAND: Final = (15.85, 1.55)
 TRUCK: Final = (2.05, 1.025)
-CARD: Final = (3.0, 1.45)
+WAREHOUSE: Final = (4.42, 1.75)
+CARD: Final = (3.17, 1.45)
+GAP: Final = 0.16
 TARGET: Final = 50
 SUPPLY_ROW: Final = 9.35
 RESERVE_ROW: Final = 7.75
@@ -112,21 +112,30 @@ def _deck(view: NutsView) -> Iterator[Item]:
     yield _words("deck-size", (5.1, RESERVE_ROW - 0.75), f"Cards {view.deck}", "yard")
 
 
+def in_pairs(size: Point, number: int) -> Point:
+    """The room that so many things of one size take, two beside each other."""
+    rows = max(1, (number + 1) // 2)
+    return 2 * size[0] + GAP, rows * (size[1] + GAP) - GAP
+
+
+def _corner(size: Point, i: int) -> Point:
+    return (i % 2) * (size[0] + GAP), (i // 2) * (size[1] + GAP)
+
+
 def players(view: NutsView) -> Iterator[Item]:
     """A warehouse for each player."""
-    width = PLAYERS[0] / len(view.seats)
     for seat, player in enumerate(view.seats):
-        yield from _warehouse(view, seat, player, seat * width, width - 0.15)
+        yield from _warehouse(view, seat, player)
 
 
-def _warehouse(view: NutsView, seat: int, player: SeatView, x: float, width: float) -> Iterator[Item]:
+def _warehouse(view: NutsView, seat: int, player: SeatView) -> Iterator[Item]:
     active = seat == view.active and not view.ended
     said = f"Seat {seat + 1}: {player.points} points, {nuts(player.nuts)}, {player.hand} bonus cards"
-    middle = (x + width / 2, PLAYERS[1] / 2)
+    x, y = _corner(WAREHOUSE, seat)
     yield Item(
         id=f"seat:{seat}",
-        at=middle,
-        size=(width, PLAYERS[1]),
+        at=(x + WAREHOUSE[0] / 2, y + WAREHOUSE[1] / 2),
+        size=WAREHOUSE,
         zone="players",
         art="panel",
         tone="card",
@@ -135,17 +144,18 @@ def _warehouse(view: NutsView, seat: int, player: SeatView, x: float, width: flo
         label=said + (", to move" if active else ""),
     )
     name = f"{SEAT_MARKS[seat]} Seat {seat + 1}"
-    yield _words(f"name:{seat}", (x + 0.2, 0.32), name, "players", SEAT_TONES[seat])
-    yield from _score(seat, player.points, x, width)
-    yield from _shelf(view, seat, player, x)
+    yield _words(f"name:{seat}", (x + 0.2, y + 0.32), name, "players", SEAT_TONES[seat])
+    yield from _score(seat, player.points, (x, y))
+    yield from _shelf(view, seat, player, (x, y))
 
 
-def _score(seat: int, points: int, x: float, width: float) -> Iterator[Item]:
+def _score(seat: int, points: int, corner: Point) -> Iterator[Item]:
+    x, y = corner
     said = f"{points} of {TARGET} points"
-    full = width - 0.4
+    full = WAREHOUSE[0] - 0.4
     share = max(0.04, min(points, TARGET) / TARGET)
     for name, part, tone in (("track", 1.0, "paper"), ("score", share, SEAT_TONES[seat])):
-        at = (x + 0.2 + full * part / 2, 0.64)
+        at = (x + 0.2 + full * part / 2, y + 0.64)
         yield Item(
             id=f"{name}:{seat}",
             at=at,
@@ -156,18 +166,19 @@ def _score(seat: int, points: int, x: float, width: float) -> Iterator[Item]:
             layer=Layer.BOARD,
             label=said,
         )
-    at = (x + width - 0.2, 0.32)
+    at = (x + WAREHOUSE[0] - 0.2, y + 0.32)
     text = f"{points} points"
     yield Item(
         id=f"points:{seat}", at=at, zone="players", text=text, text_size=0.27, align="end", label=said, tone="ink"
     )
 
 
-def _shelf(view: NutsView, seat: int, player: SeatView, x: float) -> Iterator[Item]:
+def _shelf(view: NutsView, seat: int, player: SeatView, corner: Point) -> Iterator[Item]:
     """Boxed nuts and cards; the viewer's own nuts have names of their own, to be clicked."""
+    x, y = corner
     for i, nut in enumerate(NUTS):
         number = player.nuts.get(nut, 0)
-        at = (x + 0.45 + 0.75 * i, 1.1)
+        at = (x + 0.45 + 0.78 * i, y + 1.1)
         name = f"own:{nut}" if seat == view.viewer else f"nuts:{seat}:{nut}"
         said = f"Seat {seat + 1}: {number} boxed {nut}s"
         yield Item(
@@ -179,9 +190,9 @@ def _shelf(view: NutsView, seat: int, player: SeatView, x: float) -> Iterator[It
             faint=number == 0,
             label=said,
         )
-        yield _number(f"number:{seat}:{nut}", (at[0], 1.52), number, "players")
+        yield _number(f"number:{seat}:{nut}", (at[0], y + 1.52), number, "players")
     for i in range(player.hand):
-        at = (x + 3.22 + 0.11 * i, 1.1)
+        at = (x + 3.5 + 0.17 * i, y + 1.1)
         yield Item(
             id=f"held:{seat}:{i}",
             at=at,
@@ -193,11 +204,10 @@ def _shelf(view: NutsView, seat: int, player: SeatView, x: float) -> Iterator[It
 
 
 def hand(own: dict[str, int], edition: NutsEdition) -> Iterator[Item]:
-    """The viewer's bonus cards, a kind at a time, both powers side by side."""
-    kinds = [card for card in edition.cards if card.name in own]
-    step = min(CARD[0] + 0.2, (HAND[0] - CARD[0]) / max(1, len(kinds) - 1))
-    for i, card in enumerate(kinds):
-        yield from _card(card, own[card.name], (CARD[0] / 2 + step * i, HAND[1] / 2))
+    """The viewer's bonus cards, a kind at a time, with both powers."""
+    for i, card in enumerate(card for card in edition.cards if card.name in own):
+        x, y = _corner(CARD, i)
+        yield from _card(card, own[card.name], (x + CARD[0] / 2, y + CARD[1] / 2))
 
 
 def _card(card: Card, copies: int, at: Point) -> Iterator[Item]:
@@ -214,18 +224,18 @@ def _card(card: Card, copies: int, at: Point) -> Iterator[Item]:
         layer=Layer.BOARD,
         label=said,
     )
-    yield _words(f"title:{card.name}", (x - 1.38, y - 0.5), title, "hand")
+    yield _words(f"title:{card.name}", (x - 1.44, y - 0.5), title, "hand")
     for side, power, down in (("left", card.left, 0.0), ("right", card.right, 0.45)):
         words = power_text(power)
         yield Item(
             id=f"card:{card.name}:{side}",
             at=(x, y - 0.08 + down),
-            size=(2.8, 0.4),
+            size=(2.95, 0.4),
             zone="hand",
             art="panel",
             tone="paper",
             text=words,
-            text_size=0.21,
+            text_size=0.19,
             layer=Layer.MARKS,
             label=f"{title}: {words}",
         )
