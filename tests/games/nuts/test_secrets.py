@@ -89,6 +89,12 @@ def test_55_equal_cards_leave_the_older_pool_first() -> None:
     match = factory(cards=[{"wrench": 2}], older=[{"wrench": 1}])
     play(match, "play wrench right", "take almond")
     assert (position(match).players[0].cards, position(match).players[0].older) == ({"wrench": 1}, {})
+    discards = dict.fromkeys(KINDS, 4) | {"wrench": 3}
+    drawn = factory(cards=[{"wrench": 1}], discards=discards, **RICH)
+    play(drawn, "done", "roll stop", "done", "draw wrench")
+    assert (position(drawn).players[0].cards, position(drawn).players[0].older) == ({"wrench": 2}, {"wrench": 1})
+    play(drawn, "play wrench right", "take almond")
+    assert (position(drawn).players[0].cards, position(drawn).players[0].older) == ({"wrench": 1}, {})
 
 
 def test_55_a_truck_that_cards_must_fill_tells_what_the_hand_holds() -> None:
