@@ -14,7 +14,7 @@ FLOOR: Final = (9.0, 10.65)
 HOLDER: Final = (TOP + 9 * ROW) + 0.75
 """The middle of the box holders."""
 BANDS: Final = {"salter": 2, "squirrel": 4, "roaster": 6}
-"""Rows of machines, counted among the nine rows between dispensers and holders."""
+"""Rows of machines, counted among the nine rows between dispensers and holders (§1)."""
 CURVE: Final = (0.0, 0.15, 0.3, 0.5, 0.7, 0.85, 1.0)
 
 Point = tuple[float, float]

@@ -13,7 +13,7 @@ class Survey:
 
     A route is coded as the columns that it enters, three bits each: at the dispensers (row 0), at rows 1 to 5,
     and at the holders (row 6). It is at the salters when it enters row 2, at the Squirrel when it enters row 3,
-    at the roasters when it enters row 4.
+    at the roasters when it enters row 4 (§1).
     """
 
     straight: i64
