@@ -79,7 +79,7 @@ def _stores(view: NutsView) -> list[str]:
 
 def nuts(found: dict[str, int]) -> str:
     """Boxed nuts in words."""
-    return ", ".join(f"{number} {nut}" for nut, number in found.items()) or "no nuts"
+    return ", ".join(f"{number} {nut}{'s' if number > 1 else ''}" for nut, number in found.items()) or "no nuts"
 
 
 def cards(found: dict[str, int]) -> str:
