@@ -77,7 +77,7 @@ def test_52_several_act_in_the_order_that_the_player_chooses(tmp_path: Path) -> 
     path = edition(
         tmp_path,
         ('{when="draw", do=[{nuts=1}]}', '{when="draw", do=[{stash="hand"}]}'),
-        ('{when="sleep", do=[{nuts=1}]}', '{when="draw", do=[{refresh=1}, {exhaust=1, each=[{coins=1}]}]}'),
+        ('{when="sleep", do=[{nuts=1}]}', '{when="draw", do=[{exhaust=1, each=[{coins=1}]}]}'),
     )
     game = load("squirrel-island", edition=path)
     mine = {"stamina": 1, "hand": ["messenger", "basket"], "refreshed": ["cartographer", "dreamer"]}

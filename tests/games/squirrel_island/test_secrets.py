@@ -134,6 +134,21 @@ def test_65_a_card_played_counts_as_the_one_taken_if_that_was_there() -> None:
     assert stash["healer"] > 0 < stash["bard"]
 
 
+def test_65_playing_a_card_that_may_have_been_stashed_leaves_the_stash_open() -> None:
+    """The Forager taken was stashed or not; one is played; another copy may still lie in the stash."""
+    mine = mat(hand="spyglass, digger, forager, chest", stamina=3, coins=1)
+    match = table(mat(hand="thief, sniper"), mine, turn=2)
+    play(match, "play spyglass", "take forager", "island thief", "play digger", "stash forager", "sleep")
+    play(match, "play forager")
+    assert [line.what for line in position(match).trace] == ["took", "stashed", "played"]
+    assert (position(match).trace[2].hidden, seat(match, 2, viewer=0).hand) == (2, ())
+    stash = shares(match, first_stash)
+    others = [count for card, count in stash.items() if card in ("lumberjack", "lookout", "glider")]
+    assert stash["forager"] > 0 < min(others), "nothing is certain"
+    own = shares(match, first_stash, viewer=1)
+    assert set(own) == {"forager"}
+
+
 def test_65_the_true_position_is_always_possible() -> None:
     """The first card taken was stashed, the hidden one after it, and another copy of the first was then played."""
     trace = [

@@ -92,7 +92,7 @@ def _write_part(state: SquirrelIslandState, one: int, two: int) -> OpenDuty:
 
 def _write_draw(state: SquirrelIslandState, one: int, two: int) -> OpenDuty:
     events = tuple(name for name, bit in EVENTS.items() if two & bit)
-    return OpenDuty(duty="draw", left=one & 255, done=one >> 8, events=events)
+    return OpenDuty(duty="draw", left=one, events=events)
 
 
 def _write_abilities(state: SquirrelIslandState, one: int, two: int) -> OpenDuty:
@@ -185,7 +185,7 @@ def read_duty(deck: Deck, duty: OpenDuty) -> tuple[int, int, int]:
         "play": (4 * kind + (STAGES.index(duty.stage) if duty.stage else 0), due),
         "list": (head, sum(2 ** (part - 1) for part in duty.parts)),
         "part": (head, duty.left + (duty.done << 8) + loops),
-        "draw": (duty.left + (duty.done << 8), sum(EVENTS[event] for event in duty.events)),
+        "draw": (duty.left, sum(EVENTS[event] for event in duty.events)),
         "abilities": (0, due),
         "repeat": (_or(duty.number, 0), 0),
     }

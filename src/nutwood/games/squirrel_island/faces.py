@@ -12,11 +12,7 @@ from nutwood.games.squirrel_island.words import card_label, card_text
 CARD: Final = (1.62, 2.28)
 TONES: Final = {"tree": "moss", "ground": "bark", "flying": "brook", "item": "acorn"}
 ART: Final = "squirrel-island/"
-EMBLEMS: Final = (
-    "steal", "snipe", "lose", "stash", "collect", "exhaust", "refresh", "island", "again", "nuts", "draw", "coins",
-    "stamina",
-)  # fmt: skip
-"""What a card is drawn with: the first of these that it does."""
+SABOTAGE: Final = ("steal", "snipe", "lose")
 
 
 def place_in(place: int, many: int, row: int, room: float) -> tuple[float, float]:
@@ -31,9 +27,11 @@ def tone_of(card: Card) -> str:
 
 
 def emblem_of(card: Card) -> str:
-    """The drawing of what the card does."""
-    does = {part.effect for part in within(card.play)}
-    return next((emblem for emblem in EMBLEMS if emblem in does), "nuts")
+    """The drawing of what the card does: sabotage if there is any, the end of a fixed order, or what comes first."""
+    does = [part.effect for part in within(card.play) if not part.choose and not part.then]
+    if card.play[0].then:
+        return does[-1]
+    return next((effect for effect in does if effect in SABOTAGE), does[0])
 
 
 def face(card: Card, name: str, zone: str, at: tuple[float, float], where: str) -> Iterator[Item]:

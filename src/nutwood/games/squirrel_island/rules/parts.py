@@ -91,7 +91,7 @@ class Parts(Memory):
         return cards
 
     def draw(self, number: i64, events: i64) -> None:
-        """Draw from the deck, as much as there is; then the abilities of the whole part (§35, §53, §60)."""
+        """Draw from the deck, as much as there is; a draw of nothing is none (§35, §53, §60)."""
         if number > 0 and self.left > 0:
             self.push(Duty.DRAWING, number, events)
         else:
@@ -100,19 +100,18 @@ class Parts(Memory):
     def go_on_drawing(self) -> None:
         """The next card, or the end of drawing."""
         place = DUTIES + 3 * self.top - 2
-        if self.cells[place] & 255 > 0 and self.left > 0:
+        if self.cells[place] > 0 and self.left > 0:
             self.ask = Ask.DRAW
             return
-        drawn: i64 = Event.DRAW if self.cells[place] >= DONE else 0
         self.top -= 1
-        self.fire(self.cells[place + 1] | drawn)
+        self.fire(self.cells[place + 1] | Event.DRAW)
 
     def drawn(self, kind: i64) -> None:
         """Chance has said which card it is."""
         self.take_out(POOL, kind)
         self.left -= 1
         self.drew(self.turn, kind)
-        self.cells[DUTIES + 3 * self.top - 2] += DONE - 1
+        self.cells[DUTIES + 3 * self.top - 2] -= 1
 
     def stash_from_deck(self, number: i64) -> None:
         """Nobody looks at them, so they need no faces yet (§37, §63)."""
