@@ -1,6 +1,9 @@
 """Five woodland tabletop games on one rules engine: for play, research and balance."""
 
+from __future__ import annotations
+
 import os
+from typing import TYPE_CHECKING, Any
 
 if os.environ.get("NUTWOOD_INTERPRETED"):
     from nutwood import _interpreted
@@ -27,6 +30,9 @@ from nutwood.core.registry import game_names, game_type, load
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State
 from nutwood.core.view import Observation, View
 
+if TYPE_CHECKING:
+    from nutwood.adapters.vector import Vector
+
 __version__ = "0.1.0"
 
 
@@ -35,6 +41,15 @@ def is_compiled() -> bool:
     from nutwood.core import state
 
     return not state.__file__.endswith(".py")
+
+
+def vector(game: str | Game[Any, Any], count: int, seed: int = 0, **settings: Any) -> Vector:
+    """So many games stepped in one call with NumPy arrays: `vector("hounded", 1024)`. Needs NumPy."""
+    try:
+        from nutwood.adapters.vector import vector as make
+    except ImportError as error:
+        raise NutwoodError("Games by the thousand need NumPy: pip install 'nutwood[vector]'.") from error
+    return make(game, count, seed, **settings)
 
 
 __all__ = [
@@ -62,6 +77,7 @@ __all__ = [
     "load",
     "read_position",
     "read_record",
+    "vector",
     "write_position",
     "write_record",
 ]

@@ -1,0 +1,1 @@
+"""Our games in the forms that other libraries expect."""

@@ -1,0 +1,96 @@
+"""Finds the encoder of a game: its own, or one that works from any view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+from zlib import crc32
+
+import msgspec
+import numpy as np
+from mypy_extensions import u8
+from numpy.typing import NDArray
+
+from nutwood.core.encoding import Encoder, number, zeros
+from nutwood.core.errors import BadOption
+from nutwood.core.game import Game
+from nutwood.core.planes import Plane
+from nutwood.core.state import State
+from nutwood.core.vecs import vec
+
+AnyGame = Game[Any, Any]
+KINDS: Final = ("compact", "view")
+BUCKETS: Final = 1024
+
+
+def encoder_of(game: AnyGame, kind: str = "compact") -> Encoder:
+    """`compact`: the game's own, from `encoding.py` in its folder, else the one from the view; `view`: always that."""
+    if kind not in KINDS:
+        raise BadOption(f"There is no encoding {kind!r}; known: {', '.join(KINDS)}.")
+    if kind == "compact" and has_own(game):
+        made: Encoder = import_module(f"{type(game).__module__}.encoding").encoder(game)
+        return made
+    return ViewEncoder(game)
+
+
+def has_own(game: AnyGame) -> bool:
+    """Whether somebody has written an encoding for this game by hand."""
+    return find_spec(f"{type(game).__module__}.encoding") is not None
+
+
+class ViewEncoder(Encoder):
+    """Any view in a fixed number of bytes: every fact has a bucket that follows from its name.
+
+    A number is written to the bucket of its place in the view, a word sets the bucket of its place and itself.
+    Where two facts share a bucket the larger value stays.
+    """
+
+    def __init__(self, game: AnyGame, buckets: int = BUCKETS) -> None:
+        self.game = game
+        self.buckets = buckets
+
+    def size(self) -> int:
+        """The number of buckets."""
+        return self.buckets
+
+    def encode(self, state: State, viewer: int, into: vec[u8], start: int) -> None:
+        """Write the facts of the view."""
+        view = msgspec.to_builtins(self.game.view(state, viewer), str_keys=True)
+        for name, value in facts(view, ""):
+            place = start + crc32(name.encode()) % self.buckets
+            number(into, place, max(int(into[place]), value))
+
+    def planes(self) -> list[Plane]:
+        """One plane: buckets have no order."""
+        return [Plane("facts", 0, (self.buckets,), 255, "buckets of facts of the view, by the checksum of their names")]
+
+
+def facts(value: Any, place: str) -> Iterator[tuple[str, int]]:
+    """Everything that a view says, as names with numbers: `/seats/0/nuts` 3, `/fox=d4` 1."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from facts(inner, f"{place}/{key}")
+    elif isinstance(value, list | tuple):
+        for index, inner in enumerate(value):
+            yield from facts(inner, f"{place}/{index}")
+    elif isinstance(value, bool) or value is None or isinstance(value, str):
+        yield f"{place}={value}", 1
+    elif value >= 0:
+        yield place, round(value)
+    else:
+        yield f"{place}<0", round(-value)
+
+
+def encode(encoder: Encoder, state: State, viewer: int) -> NDArray[np.uint8]:
+    """One encoding as an array of its own."""
+    into = zeros(encoder.size())
+    encoder.encode(state, viewer, into, 0)
+    return np.frombuffer(memoryview(into), np.uint8)
+
+
+def scale(encoder: Encoder) -> NDArray[np.float32]:
+    """What to multiply the bytes with to have all of them between 0 and 1."""
+    tops = [np.full(plane.size, 1 / plane.top, np.float32) for plane in encoder.planes()]
+    return np.concatenate(tops)

@@ -1,0 +1,101 @@
+"""Many games stepped in one call, with NumPy arrays: `nutwood.vector("hounded", 1024)`."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import mypy_extensions
+import numpy as np
+from numpy.typing import NDArray
+
+from nutwood.adapters.encoders import AnyGame, encoder_of
+from nutwood.core.errors import BadOption
+from nutwood.core.fleet import Fleet
+from nutwood.core.game import Game
+from nutwood.core.registry import load
+from nutwood.core.vecs import vec
+
+SEED_STEP = 1_000_003
+
+
+class Step(NamedTuple):
+    """What a call of `step` or `reset` returns. No later call changes these arrays."""
+
+    observations: NDArray[np.uint8]
+    """(games, size): what the seat that is asked may know."""
+    masks: NDArray[np.bool_]
+    """(games, moves): which moves are legal for it."""
+    rewards: NDArray[np.float64]
+    """(games, players): the result of games that have just ended, else 0."""
+    dones: NDArray[np.bool_]
+    """(games,): these have just ended; what is shown is already the next game."""
+    seats: NDArray[np.int64]
+    """(games,): the seat that is asked."""
+
+
+class Vector:
+    """So many games of one kind, played in compiled code.
+
+    With `learner` only that seat is asked and the others play at random; `learner="each"` deals the seats out over
+    the games. Otherwise every seat is asked in its turn.
+    """
+
+    def __init__(
+        self, game: AnyGame, count: int, seed: int = 0, encoding: str = "compact", learner: int | str | None = None
+    ) -> None:
+        if count < 1:
+            raise BadOption(f"There must be one game at least, not {count}.")
+        self.game = game
+        self.count = count
+        self.encoder = encoder_of(game, encoding)
+        self.moves = len(game.catalogue)
+        self._learners = learners(game.players, count, learner)
+        self.reset(seed)
+
+    def reset(self, seed: int = 0) -> Step:
+        """Begin all games anew; equal seeds and moves give equal games."""
+        seeds = [seed * SEED_STEP + index for index in range(self.count)]
+        self.fleet = Fleet(self.game.start(), self.encoder, self.moves, seeds, self._learners)
+        return self.now()
+
+    def step(self, moves: NDArray[np.int64]) -> Step:
+        """Play one move in every game. Games that end begin again at once."""
+        self.fleet.step(vec[mypy_extensions.i64](np.ascontiguousarray(moves, np.int64)))
+        return self.now()
+
+    def sample(self) -> NDArray[np.int64]:
+        """A legal move for every game, each as likely as another."""
+        return np.frombuffer(memoryview(self.fleet.pick()), np.int64)
+
+    def now(self) -> Step:
+        """What the last call returned."""
+        fleet, count = self.fleet, self.count
+        return Step(
+            np.frombuffer(memoryview(fleet.observations), np.uint8).reshape(count, -1),
+            np.frombuffer(memoryview(fleet.masks), np.bool_).reshape(count, -1),
+            np.frombuffer(memoryview(fleet.rewards), np.float64).reshape(count, -1),
+            np.frombuffer(memoryview(fleet.dones), np.bool_),
+            np.frombuffer(memoryview(fleet.seats), np.int64),
+        )
+
+    @property
+    def ended(self) -> int:
+        """How many games have ended since the reset."""
+        return self.fleet.ended
+
+
+def learners(players: int, count: int, learner: int | str | None) -> list[int]:
+    """For each game the seat that learns, or -1 where all are asked."""
+    if learner is None:
+        return [-1] * count
+    if learner == "each":
+        return [index % players for index in range(count)]
+    if isinstance(learner, int) and 0 <= learner < players:
+        return [learner] * count
+    raise BadOption(f"learner={learner!r}: a seat from 0 to {players - 1}, 'each', or None for all seats.")
+
+
+def vector(game: str | AnyGame, count: int, seed: int = 0, **settings: Any) -> Vector:
+    """So many games at once; `encoding` and `learner` as for `Vector`, all other settings as for `load`."""
+    own = {key: settings.pop(key) for key in ("encoding", "learner") if key in settings}
+    return Vector(game if isinstance(game, Game) else load(game, **settings), count, seed, **own)
