@@ -1,0 +1,105 @@
+"""The course of a game: a position and how it came about, as values that never change.
+
+Playing gives a new course and leaves the old one as it is, so copies cost nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from nutwood.adapters.encoders import AnyGame
+from nutwood.core.dice import Dice
+from nutwood.core.position import read_position, write_position
+from nutwood.core.registry import load
+from nutwood.core.state import State
+
+Moves = list[tuple[int, int]]
+
+
+class Link:
+    """One move, with the position that it was played in."""
+
+    __slots__ = ("_lines", "before", "move", "previous", "seat")
+
+    def __init__(self, before: State, seat: int, move: int, previous: Link | None) -> None:
+        self.before = before
+        self.seat = seat
+        self.move = move
+        self.previous = previous
+        self._lines: dict[int, str] = {}
+
+    def glimpse(self, viewer: int) -> int:
+        """The number of the move as the viewer sees it."""
+        return self.before.glimpse(self.seat, self.move, viewer)
+
+    def line(self, game: AnyGame, viewer: int) -> str:
+        """What the viewer reads of the move."""
+        if viewer not in self._lines:
+            told = game.tell(self.before, self.seat, self.move, viewer)
+            self._lines[viewer] = f"{game.seat_name(self.seat)} {self.glimpse(viewer)} {told}"
+        return self._lines[viewer]
+
+
+class Course:
+    """A position, and what each viewer knows of the way to it."""
+
+    __slots__ = ("before", "game", "last", "state")
+
+    def __init__(self, game: AnyGame, state: State, last: Link | None = None, before: tuple[str, ...] = ()) -> None:
+        self.game = game
+        self.state = state
+        self.last = last
+        self.before = before
+        """Lines about earlier moves, the same for every viewer: what whoever resampled this course knows."""
+
+    def play(self, seat: int, move: int) -> Course:
+        """The course after a move, which is checked."""
+        state = self.state.clone()
+        state.play(seat, move)
+        return Course(self.game, state, Link(self.state, seat, move, self.last), self.before)
+
+    def links(self) -> list[Link]:
+        """The moves, the first one first."""
+        found = []
+        link = self.last
+        while link is not None:
+            found.append(link)
+            link = link.previous
+        return found[::-1]
+
+    def log(self, viewer: int) -> list[str]:
+        """All that has happened, as the viewer may know it."""
+        return [*self.before, *(link.line(self.game, viewer) for link in self.links())]
+
+    def information(self, viewer: int) -> str:
+        """All that the viewer knows: what it sees, and how it came about."""
+        return "\n".join([*self.log(viewer), self.appearance(viewer)])
+
+    def appearance(self, viewer: int) -> str:
+        """What the viewer sees now."""
+        return msgspec.json.encode(self.game.view(self.state, viewer)).decode()
+
+    def resampled(self, viewer: int, dice: Dice) -> Course:
+        """A course that the viewer cannot tell from this one; whose secrets these are is drawn anew."""
+        world = self.state.clone()
+        world.redeal(viewer, dice)
+        return Course(self.game, world, None, tuple(self.log(viewer)))
+
+    def __deepcopy__(self, memo: object) -> Course:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        links = self.links()
+        first = write_position(self.game, links[0].before if links else self.state, indent=0)
+        moves = [(link.seat, link.move) for link in links]
+        return restored, (self.game.name, self.game.settings(), first, moves, self.before)
+
+
+def restored(name: str, settings: dict[str, Any], first: str, moves: Moves, before: tuple[str, ...]) -> Course:
+    """A course from what was kept of it."""
+    course = Course(load(name, **settings), read_position(first)[1], None, before)
+    for seat, move in moves:
+        course = course.play(seat, move)
+    return course
