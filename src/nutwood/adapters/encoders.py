@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
@@ -58,29 +57,34 @@ class ViewEncoder(Encoder):
     def encode(self, state: State, viewer: int, into: vec[u8], start: int) -> None:
         """Write the facts of the view."""
         view = msgspec.to_builtins(self.game.view(state, viewer), str_keys=True)
-        for name, value in facts(view, ""):
-            place = start + crc32(name.encode()) % self.buckets
-            number(into, place, max(int(into[place]), value))
+        found: dict[int, int] = {}
+        self.note(view, "", found)
+        for place, value in found.items():
+            number(into, start + place, value)
+
+    def note(self, fact: Any, place: str, found: dict[int, int]) -> None:
+        """Everything that a view says, as names with numbers: `/seats/0/nuts` 3, `/fox=d4` 1."""
+        if isinstance(fact, dict):
+            for key, inner in fact.items():
+                self.note(inner, f"{place}/{key}", found)
+        elif isinstance(fact, list | tuple):
+            for index, inner in enumerate(fact):
+                self.note(inner, f"{place}/{index}", found)
+        else:
+            name, value = named(fact, place)
+            bucket = crc32(name.encode()) % self.buckets
+            found[bucket] = max(found.get(bucket, 0), value)
 
     def planes(self) -> list[Plane]:
         """One plane: buckets have no order."""
         return [Plane("facts", 0, (self.buckets,), 255, "buckets of facts of the view, by the checksum of their names")]
 
 
-def facts(value: Any, place: str) -> Iterator[tuple[str, int]]:
-    """Everything that a view says, as names with numbers: `/seats/0/nuts` 3, `/fox=d4` 1."""
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            yield from facts(inner, f"{place}/{key}")
-    elif isinstance(value, list | tuple):
-        for index, inner in enumerate(value):
-            yield from facts(inner, f"{place}/{index}")
-    elif isinstance(value, bool) or value is None or isinstance(value, str):
-        yield f"{place}={value}", 1
-    elif value >= 0:
-        yield place, round(value)
-    else:
-        yield f"{place}<0", round(-value)
+def named(fact: Any, place: str) -> tuple[str, int]:
+    """A single fact: words are part of the name, numbers are the value."""
+    if isinstance(fact, bool | str) or fact is None:
+        return f"{place}={fact}", 1
+    return (place, round(fact)) if fact >= 0 else (f"{place}<0", round(-fact))
 
 
 def encode(encoder: Encoder, state: State, viewer: int) -> NDArray[np.uint8]:

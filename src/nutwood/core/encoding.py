@@ -44,9 +44,20 @@ def number(into: vec[u8], at: i64, value: i64) -> None:
     into[at] = u8(255) if value > 255 else u8(value)
 
 
+def capped(into: vec[u8], at: i64, value: i64, top: i64) -> None:
+    """Write a count that the rules do not bound; what is larger than `top` stays there."""
+    number(into, at, min(value, top))
+
+
 def flags(mask: i64, into: vec[u8], at: i64) -> None:
     """Set a flag for every member of a set."""
     m: i64 = mask
     while m != 0:
         into[at + lowest(m)] = 1
         m &= m - 1
+
+
+def one_of(into: vec[u8], at: i64, value: i64) -> None:
+    """Set the flag of a value; none if it is negative."""
+    if value >= 0:
+        into[at + value] = 1
