@@ -11,6 +11,7 @@ import typer
 from rich.table import Table
 
 from nutwood.bench.report import Figure, Report, compare, steps
+from nutwood.cli.environments import bench_environments
 from nutwood.cli.games import installed
 from nutwood.cli.screen import err, examples, out, show
 from nutwood.core.errors import BadOption
@@ -21,6 +22,7 @@ EXAMPLES = examples(
     "nutwood bench hounded",
     "nutwood bench --against interpreted",
     "nutwood bench hounded --against interpreted --against openspiel --json",
+    "nutwood bench env",
 )
 MEASURES = {
     "playouts_per_s": "random games a second, in compiled code",
@@ -49,9 +51,14 @@ def bench(
     All sides run in turns on one core; figures are medians of five rounds, with the lowest and the highest.
 
     OpenSpiel's games are driven from Python: legal_actions, then apply_action.
+
+    `bench env` measures our vector environment beside those of PettingZoo, RLCard, OpenSpiel and pgx.
     """
     if not 0.05 <= seconds <= 3600:
         raise BadOption(f"--seconds {seconds:g}: take a number from 0.05 to 3600.")
+    if games == ["env"]:
+        bench_environments(seconds, as_json)
+        return
     chosen = [load(name, players) for name in games] if games else every_game(players)
     wanted = {side.value for side in against or []}
     for report in measured(chosen, seconds, wanted):
