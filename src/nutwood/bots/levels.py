@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import difflib
 import tomllib
+from collections.abc import Callable
+from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
@@ -19,6 +22,7 @@ from nutwood.bots.simple import RandomBot
 from nutwood.core.errors import NutwoodError
 from nutwood.core.game import Game
 
+GROUP: Final = "nutwood.bots"
 WEIGHTS: Final = Path(__file__).parent / "knowledge" / "weights"
 
 
@@ -62,20 +66,37 @@ def make_bot(game: Game[Any, Any], name: str, seed: int = 0, factor: float = 1.0
     """A bot by name; `factor` divides its budget.
 
     `search:200` thinks for 200 simulations with the game's expert, `plain:200` without one; `program:COMMAND` is a
-    program that answers questions (see outside.py).
+    program that answers questions (see outside.py); packages offer more by entry point.
     """
     if name == "random":
         return RandomBot(seed)
     if name.startswith("program:"):
         return OutsideBot(name.removeprefix("program:"), seed)
+    if name.partition(":")[0] in offered():
+        return _offered_bot(game, name, seed, factor)
     clock = clock_of(name)
     if clock is None:
         near = difflib.get_close_matches(name, bot_names(), n=1)
         hint = f" Did you mean {near[0]!r}?" if near else ""
-        known = ", ".join([*bot_names(), "search:N", "plain:N", "program:COMMAND"])
+        known = ", ".join([*bot_names(), "search:N", "plain:N", "program:COMMAND", *offered()])
         raise UnknownBot(f"There is no bot {name!r}; known: {known} (N simulations).{hint}")
     expert, depth = (Expert(), -1) if name.startswith("plain") else expert_of(game.name)
     return SearchBot(clock.divided(factor), expert, seed, depth)
+
+
+@cache
+def offered() -> dict[str, EntryPoint]:
+    """Bots that packages offer: functions of game, budget, seed and factor, named before the colon."""
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def _offered_bot(game: Game[Any, Any], name: str, seed: int, factor: float) -> Bot:
+    kind, _, budget = name.partition(":")
+    try:
+        make: Callable[[Game[Any, Any], str, int, float], Bot] = offered()[kind].load()
+    except ImportError as error:
+        raise UnknownBot(f"The bot {kind!r} needs something that is not installed: {error}.") from error
+    return make(game, budget, seed, factor)
 
 
 def expert_of(name: str) -> tuple[Expert, int]:

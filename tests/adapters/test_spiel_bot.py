@@ -1,0 +1,35 @@
+"""OpenSpiel's searches at our tables."""
+
+import pytest
+
+from nutwood.bots.levels import UnknownBot, make_bot
+from nutwood.core.dice import Dice
+from nutwood.core.errors import BadOption
+from nutwood.core.match import Match
+from nutwood.testing import describe
+from nutwood.testing.walks import AnyGame
+from tests.adapters.every import DEFAULTS
+
+DECISIONS = 6
+
+
+@pytest.mark.parametrize("name", ["ismcts:2", "mcts:2", "ismcts:0.01s"])
+@pytest.mark.parametrize("game", DEFAULTS, ids=describe)
+def test_they_choose_legal_moves_from_what_they_see(game: AnyGame, name: str) -> None:
+    match, dice = Match(game), Dice(3)
+    bots = [make_bot(game, name, seed) for seed in range(game.players)]
+    for _ in range(DECISIONS):
+        match.roll(dice)
+        seat = max(match.view().choosers)
+        match.play(bots[seat].choose(match.observation(seat, dice)), seat)
+
+
+@pytest.mark.parametrize("name", ["ismcts", "ismcts:0", "mcts:-3", "ismcts:manys"])
+def test_an_unclear_budget_is_refused(name: str) -> None:
+    with pytest.raises(BadOption, match=r"write ismcts:50 or ismcts:0\.9s"):
+        make_bot(DEFAULTS[0], name)
+
+
+def test_unknown_bots_are_told_of_those_that_packages_offer() -> None:
+    with pytest.raises(UnknownBot, match="ismcts"):
+        make_bot(DEFAULTS[0], "nobody")
