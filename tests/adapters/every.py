@@ -1,5 +1,7 @@
 """The games and variants that the tests of adapters go through."""
 
+import os
+
 import nutwood
 from nutwood.core.dice import Dice
 from nutwood.core.state import ENDED, State
@@ -14,6 +16,9 @@ EXTREMES: list[AnyGame] = [
     for players in sorted({min(nutwood.game_type(name).players_allowed), max(nutwood.game_type(name).players_allowed)})
 ]
 """Every game with the fewest and the most players."""
+THOROUGH = "NUTWOOD_SIMULATIONS" in os.environ
+SAMPLE: list[AnyGame] = VARIANTS if THOROUGH else EXTREMES + VARIANTS[4::6]
+"""All variants in a thorough run, otherwise the extremes and every sixth."""
 
 
 def wander(game: AnyGame, seed: int, length: int) -> State:
