@@ -5,7 +5,7 @@ import os
 import nutwood
 from nutwood.core.dice import Dice
 from nutwood.core.state import ENDED, State
-from nutwood.testing import variants
+from nutwood.testing import describe, variants
 from nutwood.testing.walks import AnyGame, random_choice
 
 DEFAULTS = [nutwood.load(name) for name in nutwood.game_names()]
@@ -17,7 +17,9 @@ EXTREMES: list[AnyGame] = [
 ]
 """Every game with the fewest and the most players."""
 THOROUGH = "NUTWOOD_SIMULATIONS" in os.environ
-SAMPLE: list[AnyGame] = VARIANTS if THOROUGH else EXTREMES + VARIANTS[4::6]
+SAMPLE: list[AnyGame] = (
+    VARIANTS if THOROUGH else list({describe(game): game for game in EXTREMES + VARIANTS[4::6]}.values())
+)
 """All variants in a thorough run, otherwise the extremes and every sixth."""
 
 

@@ -80,6 +80,7 @@ def test_resampled_states_have_the_same_information_state(game: AnyGame, turn_ba
             other = state.resample_from_infostate(player, chooser.uniform)
             assert other.information_state_string(player) == state.information_state_string(player)
             assert other.observation_string(player) == state.observation_string(player)
+            assert other.information_state_tensor(player) == state.information_state_tensor(player)
             assert other.observation_tensor(player) == state.observation_tensor(player)
             assert other.current_player() == state.current_player()
             assert other.legal_actions(player) == state.legal_actions(player)

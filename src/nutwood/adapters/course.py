@@ -18,28 +18,33 @@ from nutwood.core.state import State
 Moves = list[tuple[int, int]]
 
 
+class Told(msgspec.Struct, frozen=True):
+    """A move as one viewer knows it."""
+
+    seat: int
+    glimpse: int
+    line: str
+
+
 class Link:
     """One move, with the position that it was played in."""
 
-    __slots__ = ("_lines", "before", "move", "previous", "seat")
+    __slots__ = ("_told", "before", "move", "previous", "seat")
 
     def __init__(self, before: State, seat: int, move: int, previous: Link | None) -> None:
         self.before = before
         self.seat = seat
         self.move = move
         self.previous = previous
-        self._lines: dict[int, str] = {}
+        self._told: dict[int, Told] = {}
 
-    def glimpse(self, viewer: int) -> int:
-        """The number of the move as the viewer sees it."""
-        return self.before.glimpse(self.seat, self.move, viewer)
-
-    def line(self, game: AnyGame, viewer: int) -> str:
-        """What the viewer reads of the move."""
-        if viewer not in self._lines:
-            told = game.tell(self.before, self.seat, self.move, viewer)
-            self._lines[viewer] = f"{game.seat_name(self.seat)} {self.glimpse(viewer)} {told}"
-        return self._lines[viewer]
+    def told(self, game: AnyGame, viewer: int) -> Told:
+        """What the viewer sees of the move."""
+        if viewer not in self._told:
+            glimpse = self.before.glimpse(self.seat, self.move, viewer)
+            text = game.tell(self.before, self.seat, self.move, viewer)
+            self._told[viewer] = Told(self.seat, glimpse, f"{game.seat_name(self.seat)} {glimpse} {text}")
+        return self._told[viewer]
 
 
 class Course:
@@ -47,12 +52,12 @@ class Course:
 
     __slots__ = ("before", "game", "last", "state")
 
-    def __init__(self, game: AnyGame, state: State, last: Link | None = None, before: tuple[str, ...] = ()) -> None:
+    def __init__(self, game: AnyGame, state: State, last: Link | None = None, before: tuple[Told, ...] = ()) -> None:
         self.game = game
         self.state = state
         self.last = last
         self.before = before
-        """Lines about earlier moves, the same for every viewer: what whoever resampled this course knows."""
+        """Earlier moves, the same for every viewer: as whoever resampled this course knows them."""
 
     def play(self, seat: int, move: int) -> Course:
         """The course after a move, which is checked."""
@@ -69,13 +74,22 @@ class Course:
             link = link.previous
         return found[::-1]
 
-    def log(self, viewer: int) -> list[str]:
+    def log(self, viewer: int) -> list[Told]:
         """All that has happened, as the viewer may know it."""
-        return [*self.before, *(link.line(self.game, viewer) for link in self.links())]
+        return [*self.before, *(link.told(self.game, viewer) for link in self.links())]
+
+    def latest(self, viewer: int, count: int) -> list[Told]:
+        """The latest moves, the last one first."""
+        found: list[Told] = []
+        link = self.last
+        while link is not None and len(found) < count:
+            found.append(link.told(self.game, viewer))
+            link = link.previous
+        return [*found, *self.before[::-1]][:count]
 
     def information(self, viewer: int) -> str:
         """All that the viewer knows: what it sees, and how it came about."""
-        return "\n".join([*self.log(viewer), self.appearance(viewer)])
+        return "\n".join([*(told.line for told in self.log(viewer)), self.appearance(viewer)])
 
     def appearance(self, viewer: int) -> str:
         """What the viewer sees now."""
@@ -97,7 +111,7 @@ class Course:
         return restored, (self.game.name, self.game.settings(), first, moves, self.before)
 
 
-def restored(name: str, settings: dict[str, Any], first: str, moves: Moves, before: tuple[str, ...]) -> Course:
+def restored(name: str, settings: dict[str, Any], first: str, moves: Moves, before: tuple[Told, ...]) -> Course:
     """A course from what was kept of it."""
     course = Course(load(name, **settings), read_position(first)[1], None, before)
     for seat, move in moves:

@@ -60,13 +60,10 @@ class Observer:
 
     def _recall(self, state: NutwoodState, viewer: int) -> None:
         """The latest moves, the last one first: who, and which as the viewer saw it; 0 where there was none."""
-        link = state.course.last
-        for row in self.dict["recent"]:
-            if link is None:
-                return
-            row[0] = (link.seat + 2) / (self.game.players + 1)
-            row[1] = (link.glimpse(viewer) + 1) / len(self.game.catalogue)
-            link = link.previous
+        latest = state.course.latest(viewer, RECENT)
+        for row, told in zip(self.dict["recent"], latest, strict=False):
+            row[0] = (told.seat + 2) / (self.game.players + 1)
+            row[1] = (told.glimpse + 1) / len(self.game.catalogue)
 
     def _viewer(self, player: int) -> int:
         return player if self.private else SPECTATOR
