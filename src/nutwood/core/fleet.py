@@ -79,9 +79,10 @@ class Fleet:
     def step(self, moves: vec[i64]) -> None:
         """Play one move in every game; an illegal one is refused before anything changes."""
         self._check(moves)
+        asked = self.seats
         self._blank()
         for index in range(self.count):
-            self.states[index].apply(self.seats[index], moves[index])
+            self.states[index].apply(asked[index], moves[index])
             self._go_on(index)
 
     def pick(self) -> vec[i64]:
