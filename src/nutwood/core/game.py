@@ -43,6 +43,8 @@ class Game(ABC, Generic[S, V]):
     position_type: ClassVar[type[msgspec.Struct]]
     seat_titles: ClassVar[tuple[str, ...]] = ()
     """Names of the seats where they have roles; otherwise they are numbered from 1."""
+    ties: ClassVar[bool] = True
+    """Whether a game can end without a winner, so that players may agree on a draw."""
 
     def __init__(self, /, players: int | None = None, edition: str = "house", **options: Any) -> None:
         self.players = self._players(players)

@@ -119,6 +119,14 @@ class Match:
             self._play_one(later.move, later.seat)
         return played
 
+    def fork(self) -> Match:
+        """A match with the same past, to try what comes next."""
+        other = Match(self.game, self.first)
+        other.from_start = self.from_start
+        other.state = self.state.clone()
+        other.moves = self.moves.copy()
+        return other
+
     def view(self, viewer: int = SPECTATOR) -> Any:
         """What the viewer may know now: a view of this game."""
         return self.game.view(self.state, viewer)

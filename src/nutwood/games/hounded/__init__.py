@@ -39,6 +39,7 @@ class Hounded(Game[HoundedState, HoundedView]):
     edition_type = HoundedEdition
     position_type = Position
     seat_titles = ("hunt", "fox")
+    ties = False
     options: HoundedOptions
     edition: HoundedEdition
 

@@ -1,0 +1,43 @@
+"""`python -m nutwood.server`: the server alone, for tests and benches; people use `nutwood serve`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from nutwood.core.errors import NutwoodError
+from nutwood.server.run import serve
+from nutwood.server.settings import Limits, Settings, default_client
+
+
+def main() -> int:
+    """Serve as the arguments say."""
+    parser = argparse.ArgumentParser(prog="python -m nutwood.server")
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=0)
+    parser.add_argument("--no-limits", action="store_true", help="take any number of messages, for benches")
+    parser.add_argument("--bot-pause", type=float, default=0.0)
+    parser.add_argument("--bot-seconds", type=float, default=10.0)
+    given = parser.parse_args()
+    many = 10**9
+    settings = Settings(
+        data=given.data,
+        host=given.host,
+        port=given.port,
+        client=default_client(),
+        limits=Limits(player=many, spectator=many, address=many) if given.no_limits else Limits(),
+        bot_pause=given.bot_pause,
+        bot_seconds=given.bot_seconds,
+    )
+    try:
+        serve(settings, lambda address: print(address, flush=True))
+    except NutwoodError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

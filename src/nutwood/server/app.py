@@ -1,0 +1,154 @@
+"""The application: routes, and how errors are told."""
+
+from __future__ import annotations
+
+import fcntl
+import logging
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import nutwood
+from nutwood.server import routes_games, routes_pages, routes_people, routes_tables
+from nutwood.server.asking import Refusal
+from nutwood.server.doors import HINTS_IN_WINDOW, TALK_IN_WINDOW, Doors, status_of
+from nutwood.server.guard import Guard
+from nutwood.server.house import House
+from nutwood.server.identity import Identity, signing_key
+from nutwood.server.limits import Allowances
+from nutwood.server.messages import Problem, Reason
+from nutwood.server.settings import MESSAGE_BYTES, Settings
+from nutwood.server.socket import table_socket
+from nutwood.server.storage import NotWritten, Storage, StorageFault
+
+log = logging.getLogger("nutwood.server")
+AnyRequest = Request[Any, Any, Any]
+REASONS: dict[int, Reason] = {401: "denied", 403: "denied", 404: "missing", 405: "missing", 429: "slow-down"}
+ROUTES = [
+    routes_games.games,
+    routes_games.game,
+    routes_games.rules,
+    routes_games.moves,
+    routes_games.art,
+    routes_games.picture,
+    routes_games.palette,
+    routes_people.me,
+    routes_people.rename,
+    routes_people.tokens,
+    routes_people.new_token,
+    routes_people.delete_token,
+    routes_tables.open_tables,
+    routes_tables.my_tables,
+    routes_tables.new_table,
+    routes_tables.look,
+    routes_tables.table_card,
+    routes_tables.invitation,
+    routes_tables.take_seat,
+    routes_tables.change_seat,
+    routes_tables.leave_seat,
+    routes_tables.act,
+    routes_tables.hint,
+    routes_tables.why,
+    routes_tables.replay,
+    routes_tables.replay_steps,
+    routes_tables.record,
+    routes_tables.upload,
+    routes_pages.docs,
+    routes_pages.client,
+    table_socket,
+]
+
+
+class DataFolder:
+    """The folder with everything that a server keeps, held by one server at a time."""
+
+    def __init__(self, folder: Path) -> None:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self.lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise StorageFault(f"The data folder {folder} cannot be written to: {error.strerror}.") from None
+        try:
+            fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(self.lock)
+            raise StorageFault(f"Another server is using the data folder {folder}.") from None
+        try:
+            self.key = signing_key(folder)
+            self.storage = Storage(folder)
+        except StorageFault:
+            self.release()
+            raise
+
+    def release(self) -> None:
+        """Let another server have it."""
+        os.close(self.lock)
+
+
+def application(settings: Settings, folder: DataFolder) -> Guard:
+    """The server as an ASGI application."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        house = House(settings, folder.storage)
+        app.state.doors = Doors(
+            settings=settings,
+            house=house,
+            identity=Identity(folder.storage, folder.key),
+            talk=Allowances(TALK_IN_WINDOW, settings.limits.window),
+            hints=Allowances(HINTS_IN_WINDOW, settings.limits.window),
+            sockets=Allowances(settings.limits.address, settings.limits.window),
+        )
+        await house.open()
+        yield
+        await house.close()
+        folder.release()
+
+    app = Litestar(
+        route_handlers=ROUTES,
+        lifespan=[lifespan],
+        exception_handlers={
+            Refusal: _refused,
+            NotWritten: _not_written,
+            HTTPException: _bad_request,
+            500: _unexpected,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Nutwood", version=nutwood.__version__, path="/api", render_plugins=[JsonRenderPlugin()]
+        ),
+        request_max_body_size=MESSAGE_BYTES,
+        logging_config=None,
+    )
+    return Guard(app, settings)
+
+
+def _refused(_: AnyRequest, refusal: Refusal) -> Response[Problem]:
+    problem = Problem(reason=refusal.reason, sentence=refusal.sentence, rule=refusal.rule)
+    return Response(problem, status_code=status_of(refusal))
+
+
+def _not_written(_: AnyRequest, fault: NotWritten) -> Response[Problem]:
+    return Response(Problem(reason="busy", sentence=str(fault)), status_code=503)
+
+
+def _bad_request(_: AnyRequest, error: HTTPException) -> Response[Problem]:
+    reason = REASONS.get(error.status_code, "bad-message")
+    return Response(Problem(reason=reason, sentence=_sentence(error)), status_code=error.status_code)
+
+
+def _sentence(error: HTTPException) -> str:
+    extra = error.extra if isinstance(error.extra, list) else []
+    faults = "; ".join(f"{fault.get('key', 'body')}: {fault.get('message', '')}" for fault in extra)
+    return f"{error.detail}: {faults}." if faults else f"{error.detail.rstrip('.')}."
+
+
+def _unexpected(request: AnyRequest, error: Exception) -> Response[Problem]:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return Response(Problem(reason="busy", sentence="Something went wrong here; it has been noted."), status_code=500)

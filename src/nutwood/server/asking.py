@@ -1,0 +1,209 @@
+"""What an action becomes: the entries that will be written, or the reason why not. Nothing changes here."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from msgspec import Struct
+
+from nutwood.core.dice import Dice
+from nutwood.core.errors import IllegalMove, NotYours, Unreadable
+from nutwood.core.game import Game
+from nutwood.core.match import Match
+from nutwood.core.state import CHANCE, SPECTATOR, State
+from nutwood.server import entries as e
+from nutwood.server import messages as m
+from nutwood.server.table import Table, has_draws
+
+
+class Person(Struct, frozen=True):
+    """Whoever asks."""
+
+    id: str
+    name: str
+
+
+class Refusal(Exception):
+    """It is not done, and why."""
+
+    def __init__(self, reason: m.Reason, sentence: str, rule: str = "") -> None:
+        super().__init__(sentence)
+        self.reason = reason
+        self.sentence = sentence
+        self.rule = rule
+
+
+def plan(table: Table, person: Person, action: m.Action, at: int, present: set[int]) -> list[e.AnyEntry]:
+    """The entries that carry out an action; a refusal says why there are none."""
+    if isinstance(action, m.Say):
+        return [_say(table, person, action)]
+    own_seat(table, person, action.seat)
+    match action:
+        case m.Play():
+            return _play(table, person, action, at)
+        case m.TakeBack():
+            return _take_back(table, person, action)
+        case m.Resign():
+            must_go_on(table, action.seat)
+            return [e.Forfeited(action.seat, "resigned", person.id, action.id)]
+        case m.OfferDraw():
+            return _offer(table, person, action)
+        case m.DeclineDraw():
+            must_go_on(table, action.seat)
+            return [e.Declined(action.seat, person.id, action.id)] if table.offers else []
+        case m.Replace():
+            return _replace(table, person, action, present)
+        case m.Rematch():
+            raise Refusal("not-yours", "A rematch comes after the game.")
+
+
+def own_seat(table: Table, person: Person, seat: int) -> None:
+    """A seat belongs to whoever took it."""
+    if seat not in table.seats_of(person.id):
+        raise Refusal("not-yours", "This seat is not yours.")
+
+
+def must_go_on(table: Table, seat: int) -> None:
+    """The game is being played, and the seat is still in it."""
+    if table.status == "waiting":
+        raise Refusal("not-yours", "The game has not begun: somebody is still missing.")
+    if table.status != "playing":
+        raise Refusal("over", "The game is over.")
+    if seat in table.forfeits:
+        raise Refusal("over", "You have given this game up.")
+
+
+def _play(table: Table, person: Person, action: m.Play, at: int) -> list[e.AnyEntry]:
+    must_go_on(table, action.seat)
+    if table.clocks and table.clocks.flagged(at) is not None:
+        raise Refusal("over", "The time has run out.")
+    if not table.fresh[action.seat] <= action.number <= table.number:
+        raise Refusal("stale", "Something has happened since: look again before you choose.")
+    if action.seat not in table.choosers():
+        raise Refusal("not-yours", "It is not your turn to choose.")
+    trial = table.match.fork()
+    made: list[e.AnyEntry] = []
+    for move in _moves(table.game, action.move):
+        _try(trial, action.seat, move)
+        made.append(e.Moved(action.seat, move, person.id, action.id))
+    return made + roll(trial)
+
+
+def _moves(game: Game[Any, Any], move: int | str) -> list[int]:
+    texts = game.shorthand(move) if isinstance(move, str) else [move]
+    try:
+        return [game.catalogue.number(single) for single in texts]
+    except Unreadable as error:
+        raise Refusal("unreadable", str(error)) from None
+
+
+def _try(trial: Match, seat: int, move: int) -> None:
+    try:
+        trial.play(move, seat)
+    except IllegalMove:
+        rule, sentence = forbidden(trial.state, seat, move)
+        raise Refusal("illegal", sentence, rule) from None
+    except NotYours:
+        raise Refusal("not-yours", "It is not your turn to choose.") from None
+
+
+def forbidden(state: State, seat: int, move: int) -> tuple[str, str]:
+    """The rule that forbids a move, and its sentence.
+
+    Asked in a world that the seat cannot tell from the true one, so that a refusal gives nothing away.
+    """
+    world = state.clone()
+    world.redeal(seat, Dice(0))
+    refusal = world.refusal(seat, move)
+    return refusal.rule, refusal.sentence
+
+
+def roll(trial: Match) -> list[e.AnyEntry]:
+    """Chance's moves until somebody has to choose, from numbers that nobody can foresee."""
+    rolled: list[e.AnyEntry] = []
+    dice = Dice(secrets.randbits(64))
+    while trial.state.mover() == CHANCE:
+        move = trial.state.roll(dice)
+        trial.play(move, CHANCE)
+        rolled.append(e.Rolled(move))
+    return rolled
+
+
+def begin(table: Table, seated: list[e.Sat]) -> list[e.AnyEntry]:
+    """The first entries of a game whose last open seats are taken by these."""
+    taken = {sat.seat for sat in seated if sat.kind != "open"}
+    if any(sat.kind == "open" and sat.seat not in taken for sat in table.seats):
+        return []
+    return [e.Began(), *roll(table.match.fork())]
+
+
+def play_for_bot(table: Table, seat: int, move: int, report: str = "") -> list[e.AnyEntry]:
+    """A bot's move, with a report if it had to be helped."""
+    trial = table.match.fork()
+    trial.play(move, seat)
+    made: list[e.AnyEntry] = [e.Moved(seat, move), *roll(trial)]
+    return [e.Noted(report), *made] if report else made
+
+
+def _take_back(table: Table, person: Person, action: m.TakeBack) -> list[e.AnyEntry]:
+    must_go_on(table, action.seat)
+    trial = table.match.fork()
+    made: list[e.AnyEntry] = []
+    while trial.undo_index(action.seat) is not None:
+        trial.take_back(action.seat)
+        made.append(e.TookBack(action.seat, person.id, action.id))
+        if not action.turn:
+            break
+    if not made:
+        sentence = "There is nothing to take back: undo stops at chance, at what was shown, and at others' choices."
+        raise Refusal("not-yours", sentence)
+    return made
+
+
+def _offer(table: Table, person: Person, action: m.OfferDraw) -> list[e.AnyEntry]:
+    must_go_on(table, action.seat)
+    if not has_draws(table.game):
+        raise Refusal("denied", f"{table.game.title} knows no draw.")
+    if action.seat in table.offers:
+        return []
+    made: list[e.AnyEntry] = [e.Offered(action.seat, person.id, action.id)]
+    if {*table.offers, action.seat} >= set(table.people()):
+        made.append(e.Agreed())
+    return made
+
+
+def _replace(table: Table, person: Person, action: m.Replace, present: set[int]) -> list[e.AnyEntry]:
+    must_go_on(table, action.seat)
+    if action.leaver not in table.people():
+        raise Refusal("denied", "No person plays that seat.")
+    if action.leaver in present:
+        raise Refusal("denied", f"{table.name_of(action.leaver)} is still here.")
+    mine = set(table.seats_of(person.id))
+    votes = table.votes.get(action.leaver, set()) | mine
+    made: list[e.AnyEntry] = [e.Voted(action.seat, action.leaver, person.id, action.id)]
+    if votes >= set(table.people()) - {action.leaver}:
+        name = f"Bot for {table.name_of(action.leaver)}"[:30]
+        made.append(e.Sat(action.leaver, "bot", name=name, level=action.level))
+    return made
+
+
+def _say(table: Table, person: Person, action: m.Say) -> e.AnyEntry:
+    mine = table.seats_of(person.id)
+    if not mine and not table.header.spectators:
+        raise Refusal("denied", "Only those who sit at this table may talk here.")
+    seat = action.seat if action.seat in mine else mine[0] if mine else SPECTATOR
+    name = table.name_of(seat) if seat >= 0 else person.name
+    text = " ".join(action.text.split())
+    if not text:
+        raise Refusal("bad-message", "There is nothing to say in that.")
+    return e.Said(name, text, seat, person.id, action.id)
+
+
+def may_look(table: Table, person: Person | None, viewer: int) -> None:
+    """Only its owner looks through a seat's eyes; others watch, if the table lets them."""
+    mine = table.seats_of(person.id) if person else []
+    if viewer >= 0 and viewer not in mine:
+        raise Refusal("denied", "Only whoever sits there may look through this seat's eyes.")
+    if viewer < 0 and not mine and not table.header.spectators:
+        raise Refusal("denied", "This table is not open to spectators.")

@@ -1,0 +1,83 @@
+"""What the routes share: who asks, and the house they ask."""
+
+from __future__ import annotations
+
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from msgspec import Struct
+
+from nutwood.server.asking import Person, Refusal
+from nutwood.server.house import House
+from nutwood.server.identity import COOKIE, Identity
+from nutwood.server.limits import Allowances
+from nutwood.server.settings import Settings
+
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+TALK_IN_WINDOW = 10
+HINTS_IN_WINDOW = 12
+STATUS = {
+    "bad-message": 400,
+    "unreadable": 400,
+    "denied": 403,
+    "not-yours": 403,
+    "missing": 404,
+    "slow-down": 429,
+    "busy": 503,
+}
+
+
+class Doors(Struct):
+    """The parts of a running server, as routes find them."""
+
+    settings: Settings
+    house: House
+    identity: Identity
+    talk: Allowances
+    hints: Allowances
+    sockets: Allowances
+
+
+def doors_of(connection: AnyConnection) -> Doors:
+    """The parts of the server that serves this connection."""
+    found: Doors = connection.app.state.doors
+    return found
+
+
+def who(connection: AnyConnection) -> Person | None:
+    """Whoever asks: by token, else by cookie."""
+    identity = doors_of(connection).identity
+    scheme, _, secret = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        return identity.by_token(secret.strip())
+    cookie = _cookie(connection.headers.get("cookie", ""))
+    return identity.by_cookie(cookie) if cookie else None
+
+
+def known(connection: AnyConnection) -> Person:
+    """Whoever asks, who must be somebody."""
+    person = who(connection)
+    if person is None:
+        raise Stranger
+    return person
+
+
+class Stranger(Refusal):
+    """Nobody we know."""
+
+    def __init__(self) -> None:
+        super().__init__("denied", "We have not met: begin with GET /api/me, or send a personal token.")
+
+
+def _cookie(header: str) -> str:
+    try:
+        found = SimpleCookie(header).get(COOKIE)
+    except CookieError:
+        return ""
+    return found.value if found else ""
+
+
+def status_of(refusal: Refusal) -> int:
+    """The HTTP status of a refusal."""
+    return 401 if isinstance(refusal, Stranger) else STATUS.get(refusal.reason, 409)

@@ -1,0 +1,169 @@
+"""What a table's log is made of. The log is the table: reading it again gives the table again."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from nutwood.server.messages import Clock
+
+
+class Entry(Struct, frozen=True, omit_defaults=True, tag_field="k"):
+    """One event of a table."""
+
+
+class Sat(Entry, frozen=True, tag="sat"):
+    """A seat is given to a person or a bot, or becomes open."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    person: str = ""
+    name: str = ""
+    level: int = 0
+    here: bool = False
+
+
+class Began(Entry, frozen=True, tag="began"):
+    """All seats are taken: the game starts."""
+
+
+class Moved(Entry, frozen=True, tag="m"):
+    """A seat plays a move. `by` and `ticket` say who asked for it under which id."""
+
+    s: int
+    m: int
+    by: str = ""
+    ticket: str = ""
+
+
+class Rolled(Entry, frozen=True, tag="r"):
+    """Chance plays a move."""
+
+    m: int
+
+
+class TookBack(Entry, frozen=True, tag="back"):
+    """A seat takes its last move back."""
+
+    seat: int
+    by: str = ""
+    ticket: str = ""
+
+
+class Forfeited(Entry, frozen=True, tag="forfeit"):
+    """A seat resigns or has run out of time."""
+
+    seat: int
+    how: Literal["resigned", "timeout"]
+    by: str = ""
+    ticket: str = ""
+
+
+class Offered(Entry, frozen=True, tag="offer"):
+    """A seat offers a draw."""
+
+    seat: int
+    by: str = ""
+    ticket: str = ""
+
+
+class Declined(Entry, frozen=True, tag="decline"):
+    """A seat declines: all offers are off."""
+
+    seat: int
+    by: str = ""
+    ticket: str = ""
+
+
+class Agreed(Entry, frozen=True, tag="agreed"):
+    """All people have offered a draw: the game is over."""
+
+
+class Voted(Entry, frozen=True, tag="vote"):
+    """A seat agrees that a bot takes over the leaver's seat."""
+
+    seat: int
+    leaver: int
+    by: str = ""
+    ticket: str = ""
+
+
+class Said(Entry, frozen=True, tag="said"):
+    """Chat."""
+
+    name: str
+    text: str
+    seat: int
+    by: str = ""
+    ticket: str = ""
+
+
+class Noted(Entry, frozen=True, tag="note"):
+    """Something that the table has to report."""
+
+    text: str
+
+
+class Rematched(Entry, frozen=True, tag="rematch"):
+    """The same people play again at another table."""
+
+    table: str
+    by: str = ""
+    ticket: str = ""
+
+
+class Paused(Entry, frozen=True, tag="pause"):
+    """The server was down since then: no clock ran."""
+
+    since: int
+
+
+AnyEntry = (
+    Sat
+    | Began
+    | Moved
+    | Rolled
+    | TookBack
+    | Forfeited
+    | Offered
+    | Declined
+    | Agreed
+    | Voted
+    | Said
+    | Noted
+    | Rematched
+    | Paused
+)
+ticketed = (Moved, TookBack, Forfeited, Offered, Declined, Voted, Said, Rematched)
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+
+
+def write(entry: AnyEntry) -> bytes:
+    """The entry as it is stored."""
+    return _encoder.encode(entry)
+
+
+def read(stored: bytes) -> AnyEntry:
+    """The entry that was stored."""
+    return _decoder.decode(stored)
+
+
+class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is settled about a table when it is set up."""
+
+    id: str
+    game: str
+    settings: dict[str, object]
+    host: str
+    invite: str
+    created: int
+    listed: bool = False
+    spectators: bool = True
+    hints: bool = True
+    clock: Clock | None = None
+    record: str = ""
+    """For an uploaded record: its text."""

@@ -1,0 +1,123 @@
+"""Who somebody is: guests by a signed cookie, programs by a personal token."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+import secrets
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from nutwood.server.asking import Person, Refusal
+from nutwood.server.messages import Token
+from nutwood.server.storage import Storage, StorageFault, people, tokens
+
+KEY_FILE = "signing.key"
+COOKIE = "nutwood"
+YEAR = 365 * 86_400
+TOKENS_EACH = 20
+WOODS = ("Acorn", "Badger", "Bramble", "Fern", "Finch", "Hazel", "Heron", "Lynx", "Maple", "Otter", "Robin", "Willow")
+
+
+def signing_key(folder: Path) -> bytes:
+    """The key that signs cookies: made on the first start, readable by its owner alone."""
+    file = folder / KEY_FILE
+    try:
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return file.read_bytes()
+    except OSError as error:
+        raise StorageFault(f"The data folder {folder} cannot be written to: {error.strerror}.") from None
+    with os.fdopen(handle, "wb") as opened:
+        key = secrets.token_bytes(32)
+        opened.write(key)
+        opened.flush()
+        os.fsync(opened.fileno())
+    return key
+
+
+class Identity:
+    """Guests and tokens. Secrets of tokens are stored as digests only."""
+
+    def __init__(self, storage: Storage, key: bytes) -> None:
+        self.storage = storage
+        self.key = key
+        self.known: dict[str, Person] = {}
+
+    def cookie(self, person: Person) -> str:
+        """The signed cookie of a guest."""
+        return f"{person.id}.{self._sign(person.id)}"
+
+    def by_cookie(self, cookie: str) -> Person | None:
+        """The guest whose cookie this is, if we signed it."""
+        name, _, signature = cookie.partition(".")
+        if not hmac.compare_digest(signature.encode(), self._sign(name).encode()):
+            return None
+        return self.person(name)
+
+    def by_token(self, secret: str) -> Person | None:
+        """The person whose token this is."""
+        query = sa.select(tokens.c.person).where(tokens.c.digest == _digest(secret))
+        found = self.storage.reading.execute(query).scalar()
+        return None if found is None else self.person(found)
+
+    def person(self, name: str) -> Person | None:
+        """A person by its id."""
+        if name not in self.known:
+            found = self.storage.reading.execute(sa.select(people.c.name).where(people.c.id == name)).scalar()
+            if found is None:
+                return None
+            if len(self.known) > 10_000:
+                self.known.clear()
+            self.known[name] = Person(name, found)
+        return self.known[name]
+
+    async def new_guest(self, at: int) -> Person:
+        """Somebody new, with a name out of the wood."""
+        person = Person(secrets.token_hex(12), f"{secrets.choice(WOODS)} {secrets.randbelow(900) + 100}")
+        values = {"id": person.id, "name": person.name, "created": at}
+        await self.storage.append([], [(sa.insert(people), values)])
+        self.known[person.id] = person
+        return person
+
+    async def rename(self, person: Person, name: str) -> Person:
+        """Another display name."""
+        clean = " ".join(name.split())
+        if not clean:
+            raise Refusal("bad-message", "A name needs at least one letter.")
+        statement = sa.update(people).where(people.c.id == person.id).values(name=clean)
+        await self.storage.append([], [(statement, None)])
+        self.known[person.id] = Person(person.id, clean)
+        return self.known[person.id]
+
+    async def new_token(self, person: Person, name: str, at: int) -> Token:
+        """A token for a program; its secret is shown this once."""
+        if len(self.tokens(person)) >= TOKENS_EACH:
+            raise Refusal("denied", f"You have {TOKENS_EACH} tokens already: delete one first.")
+        secret = "nw_" + secrets.token_urlsafe(32)
+        token = Token(id=secrets.token_hex(6), name=name, created=at, secret=secret)
+        values = {"id": token.id, "digest": _digest(secret), "person": person.id, "name": name, "created": at}
+        await self.storage.append([], [(sa.insert(tokens), values)])
+        return token
+
+    def tokens(self, person: Person) -> list[Token]:
+        """A person's tokens, without their secrets."""
+        query = sa.select(tokens.c.id, tokens.c.name, tokens.c.created).where(tokens.c.person == person.id)
+        rows = self.storage.reading.execute(query.order_by(tokens.c.created)).all()
+        return [Token(id=name, name=title, created=created) for name, title, created in rows]
+
+    async def delete_token(self, person: Person, name: str) -> None:
+        """The token no longer opens anything."""
+        if name not in {token.id for token in self.tokens(person)}:
+            raise Refusal("missing", "You have no such token.")
+        statement = sa.delete(tokens).where(tokens.c.id == name, tokens.c.person == person.id)
+        await self.storage.append([], [(statement, None)])
+
+    def _sign(self, name: str) -> str:
+        return hmac.new(self.key, name.encode(), hashlib.sha256).hexdigest()
+
+
+def _digest(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()

@@ -1,0 +1,137 @@
+"""Looking back at a game: scenes and log step by step, and its record."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import islice, pairwise
+from typing import Any
+
+import msgspec
+
+from nutwood.core.dice import Dice
+from nutwood.core.game import Game
+from nutwood.core.match import Match
+from nutwood.core.record import write_record
+from nutwood.core.registry import load
+from nutwood.core.scene import Scene
+from nutwood.core.state import SPECTATOR, State
+from nutwood.server import asking
+from nutwood.server.asking import Person, Refusal
+from nutwood.server.messages import Change, Line, Replay, ReplaySteps
+from nutwood.server.sight import difference, lines
+from nutwood.server.table import Table
+
+MOST_STEPS = 100
+LONGEST_WITH_RULES = 600
+
+
+def viewers(table: Table, person: Person | None) -> list[int]:
+    """Through whose eyes somebody may look back: all, once the game is over; before, only their own."""
+    asking.may_look(table, person, SPECTATOR)
+    if table.status in ("ended", "record"):
+        return [*range(table.game.players), SPECTATOR]
+    return [*(table.seats_of(person.id) if person else []), SPECTATOR]
+
+
+def replay(table: Table, person: Person | None, viewer: int) -> Replay:
+    """The game's log as the viewer reads it, and how many steps there are."""
+    allowed = viewers(table, person)
+    _check(viewer, allowed)
+    return Replay(
+        id=table.id,
+        viewer=viewer,
+        viewers=allowed,
+        steps=len(table.match.moves),
+        table=table.info(),
+        log=_log(table, viewer),
+    )
+
+
+def steps(table: Table, person: Person | None, viewer: int, first: int, count: int) -> ReplaySteps:
+    """The scene at a step, and what changes with each of the steps after it."""
+    _check(viewer, viewers(table, person))
+    if not 0 <= first <= len(table.match.moves):
+        raise Refusal("missing", f"This game has the steps 0 to {len(table.match.moves)}.")
+    last = min(first + min(max(count, 0), MOST_STEPS), len(table.match.moves))
+    scenes = [_scene(table.game, state, viewer) for state in _states(table.match, first, last)]
+    changes = [_change(old, new) for old, new in pairwise(scenes)]
+    return ReplaySteps(first=first, viewer=viewer, scene=scenes[0], changes=changes)
+
+
+def record(table: Table, person: Person | None) -> str:
+    """The game as a text that people can read and programs replay."""
+    asking.may_look(table, person, SPECTATOR)
+    if table.status in ("waiting", "playing") and not _has_no_secrets(table):
+        sentence = "The record of a running game would show what others hide; you can download it when it is over."
+        raise Refusal("denied", sentence)
+    return table.header.record or write_record(table.match)
+
+
+def _check(viewer: int, allowed: list[int]) -> None:
+    if viewer not in allowed:
+        raise Refusal("denied", "You may look through these eyes when the game is over.")
+
+
+def _log(table: Table, viewer: int) -> list[Line]:
+    moves = len(table.match.moves)
+    rules = [""] * moves
+    if moves <= LONGEST_WITH_RULES:
+        states = _states(table.match, 0, moves - 1) if moves else []
+        rules = [_scene(table.game, state, viewer).prompt.rule for state in states]
+    return lines(table.match, viewer, 0, rules)
+
+
+def _states(match: Match, first: int, last: int) -> list[State]:
+    state = match.first.clone()
+    found = [state.clone()] if first == 0 else []
+    for step, played in enumerate(islice(match.moves, last), 1):
+        state.apply(played.seat, played.move)
+        if step >= first:
+            found.append(state.clone())
+    return found
+
+
+def _scene(game: Game[Any, Any], state: State, viewer: int) -> Scene:
+    """A scene to look at, with nothing to click."""
+    return game.scene(game.view(state, viewer), [])
+
+
+def _change(old: Scene, new: Scene) -> Change:
+    return difference(old, {item.id: item for item in old.items}, new, {item.id: item for item in new.items})
+
+
+def _has_no_secrets(table: Table) -> bool:
+    """Whether nobody at this table knows anything that another does not, now or ever."""
+    settings = msgspec.json.encode(table.game.settings())
+    if _plays_with_secrets(table.game.name, settings):
+        return False
+    match = table.match
+    return not any(_hides(match.game, state) for state in _states(match, 0, len(match.moves)))
+
+
+@lru_cache(maxsize=64)
+def _plays_with_secrets(name: str, settings: bytes) -> bool:
+    """Play a few games at random and look for a position that some viewer cannot tell from another."""
+    game = load(name, **msgspec.json.decode(settings))
+    for seed in range(4):
+        dice, match = Dice(seed), Match(game)
+        while not match.ended:
+            if _hides(game, match.state):
+                return True
+            match.roll(dice)
+            if not match.ended:
+                seat = match.state.mover()
+                legal = match.legal(seat)
+                match.play(legal[dice.below(len(legal))], seat)
+    return False
+
+
+def _hides(game: Game[Any, Any], state: State) -> bool:
+    true = game.position(state)
+    for viewer in (*range(game.players), SPECTATOR):
+        for seed in (1, 2):
+            world = state.clone()
+            world.redeal(viewer, Dice(seed))
+            if game.position(world) != true:
+                return True
+    return False

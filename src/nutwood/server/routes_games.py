@@ -1,0 +1,129 @@
+"""What there is to play: games, rules, art."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+from litestar import MediaType, Response, get
+
+from nutwood.core.errors import UnknownGame
+from nutwood.core.game import Game
+from nutwood.core.registry import game_names, game_type, load
+from nutwood.server import pictures
+from nutwood.server.asking import Refusal
+from nutwood.server.bots import LEVELS
+from nutwood.server.messages import GameInfo, OptionInfo, Rules
+
+A_DAY = {"cache-control": "public, max-age=86400"}
+SVG = "image/svg+xml"
+
+
+@get("/api/games", sync_to_thread=False)
+def games() -> list[GameInfo]:
+    """All games."""
+    return [game_info(name) for name in game_names()]
+
+
+@get("/api/games/{name:str}", sync_to_thread=False)
+def game(name: str) -> GameInfo:
+    """One game."""
+    _known(name)
+    return game_info(name)
+
+
+@get("/api/games/{name:str}/rules", sync_to_thread=False)
+def rules(name: str) -> Rules:
+    """The rules of a game, as Markdown."""
+    return Rules(game=name, text=_known(name).rules())
+
+
+@get("/api/games/{name:str}/moves", sync_to_thread=False)
+def moves(name: str) -> list[str]:
+    """Every move that the game with its usual settings has, as text; a move's place in the list is its number."""
+    _known(name)
+    return _texts(name)
+
+
+@get("/api/games/{name:str}/art.svg", media_type=SVG, sync_to_thread=False)
+def art(name: str) -> Response[str]:
+    """Every symbol of the game and of the house in one file."""
+    _known(name)
+    return Response(pictures.sprite(name), media_type=SVG, headers=A_DAY)
+
+
+@get("/api/games/{name:str}/picture.svg", media_type=SVG, sync_to_thread=False)
+def picture(name: str, theme: Literal["light", "dark", "auto"] = "light") -> Response[str]:
+    """The game in play, for the page where one chooses."""
+    _known(name)
+    return Response(pictures.picture(name, theme), media_type=SVG, headers=A_DAY)
+
+
+@get("/api/palette.css", media_type=MediaType.CSS, sync_to_thread=False)
+def palette() -> Response[str]:
+    """The colours of the house."""
+    return Response(pictures.palette(), media_type=MediaType.CSS, headers=A_DAY)
+
+
+def _known(name: str) -> type[Game[Any, Any]]:
+    try:
+        return game_type(name)
+    except UnknownGame as error:
+        raise Refusal("missing", str(error)) from None
+
+
+@cache
+def _texts(name: str) -> list[str]:
+    catalogue = load(name).catalogue
+    return [catalogue.text(number) for number in range(len(catalogue))]
+
+
+@cache
+def game_info(name: str) -> GameInfo:
+    """What one should know to choose a game."""
+    kind = game_type(name)
+    return GameInfo(
+        name=name,
+        title=kind.title,
+        summary=kind.summary,
+        minutes=kind.minutes,
+        players=list(kind.players_allowed),
+        default_players=load(name).players,
+        seat_titles=list(kind.seat_titles),
+        options=[_option(kind, field) for field in msgspec.structs.fields(kind.options_type)],
+        editions=sorted(file.stem for file in (kind.folder() / "edition").glob("*.toml")),
+        draws=kind.ties,
+        levels=list(LEVELS),
+    )
+
+
+def _option(kind: type[Game[Any, Any]], field: msgspec.structs.FieldInfo) -> OptionInfo:
+    values = list(get_args(field.type)) if get_origin(field.type) is Literal else []
+    sort: Literal["switch", "choice", "number", "text"] = "choice" if values else "text"
+    if field.type is bool:
+        sort, values = "switch", [False, True]
+    elif field.type in (int, float):
+        sort = "number"
+    return OptionInfo(
+        name=field.name, kind=sort, default=field.default, values=values, help=_help(kind.options_type, field.name)
+    )
+
+
+def _help(options: type[msgspec.Struct], name: str) -> str:
+    """The sentence that follows the option in the game's source."""
+    import ast
+    import inspect
+    import textwrap
+
+    try:
+        body = ast.parse(textwrap.dedent(inspect.getsource(options))).body[0]
+    except (OSError, SyntaxError):
+        return ""
+    lines = body.body if isinstance(body, ast.ClassDef) else []
+    for field, following in pairwise(lines):
+        named = isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and field.target.id == name
+        if named and isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant):
+            return " ".join(str(following.value.value).split())
+    return ""

@@ -1,0 +1,80 @@
+"""The browser client, and the page that documents the API."""
+
+from __future__ import annotations
+
+import mimetypes
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from litestar import MediaType, Request, Response, get
+
+from nutwood.server.asking import Refusal
+from nutwood.server.doors import doors_of
+
+AnyRequest = Request[Any, Any, Any]
+FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+ASK_AGAIN = {"cache-control": "no-cache"}
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+def client(request: AnyRequest, path: str = "") -> Response[bytes]:
+    """A file of the client; every other address is one of its pages."""
+    folder = doors_of(request).settings.client
+    wanted = path.strip("/")
+    if folder is None or wanted.startswith("api/"):
+        raise Refusal("missing", "There is nothing at this address.")
+    file = _file(folder, wanted)
+    if file is None and Path(wanted).suffix:
+        raise Refusal("missing", "There is no such file.")
+    file = file or folder / "index.html"
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    headers = FOR_EVER if wanted.startswith("assets/") else ASK_AGAIN
+    return Response(file.read_bytes(), media_type=kind, headers=headers)
+
+
+def _file(folder: Path, wanted: str) -> Path | None:
+    """The file of that name inside the folder, and nowhere else."""
+    if not wanted or "\0" in wanted:
+        return None
+    file = (folder / wanted).resolve()
+    return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
+
+
+@get("/api/docs", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
+def docs(request: AnyRequest) -> str:
+    """All routes on one page, from the OpenAPI description."""
+    schema = request.app.openapi_schema.to_schema()
+    rows = []
+    for path, item in sorted(schema["paths"].items()):
+        for method, operation in item.items():
+            if method in ("get", "post", "put", "delete"):
+                rows.append(_operation(method, path, operation))
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Nutwood: API</title>'
+        '<link rel="stylesheet" href="/api/palette.css"><h1>Nutwood: API</h1>'
+        '<p>The same for programs: <a href="/api/openapi.json">openapi.json</a>. '
+        "The socket of a table is <code>/api/tables/{name}/socket</code>; its messages are in docs/protocol.md.</p>"
+        f"<table><thead><tr><th>Request</th><th>What it does</th><th>Body</th><th>Answer</th></tr></thead>"
+        f"<tbody>{''.join(rows)}</tbody></table></html>"
+    )
+
+
+def _operation(method: str, path: str, operation: dict[str, Any]) -> str:
+    answer = next((_shape(reply) for status, reply in operation["responses"].items() if status[0] == "2"), "")
+    cells = (
+        f"<code>{method.upper()} {escape(path)}</code>",
+        escape(operation.get("description", operation.get("summary", ""))),
+        escape(_shape(operation.get("requestBody", {}))),
+        escape(answer),
+    )
+    return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
+
+
+def _shape(part: dict[str, Any]) -> str:
+    for content in part.get("content", {}).values():
+        schema = content.get("schema", {})
+        many = schema.get("items", {})
+        name = str(schema.get("$ref", many.get("$ref", ""))).rsplit("/", 1)[-1]
+        return f"{name}[]" if many and name else name
+    return ""

@@ -1,0 +1,60 @@
+"""Who you are, and your tokens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, delete, get, post, put
+from litestar.datastructures import Cookie
+
+from nutwood.server.doors import doors_of, known, who
+from nutwood.server.house import now
+from nutwood.server.identity import COOKIE, YEAR
+from nutwood.server.messages import Me, NewToken, Rename, Token
+
+AnyRequest = Request[Any, Any, Any]
+
+
+@get("/api/me")
+async def me(request: AnyRequest) -> Response[Me]:
+    """Who you are; somebody new becomes a guest, with a cookie."""
+    person = who(request)
+    if person is not None:
+        return Response(Me(name=person.name, guest=True))
+    identity = doors_of(request).identity
+    person = await identity.new_guest(now())
+    cookie = Cookie(
+        key=COOKIE,
+        value=identity.cookie(person),
+        path="/",
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return Response(Me(name=person.name, guest=True), cookies=[cookie])
+
+
+@put("/api/me")
+async def rename(request: AnyRequest, data: Rename) -> Me:
+    """Another display name, at tables that you join from now on."""
+    person = await doors_of(request).identity.rename(known(request), data.name)
+    return Me(name=person.name, guest=True)
+
+
+@get("/api/me/tokens", sync_to_thread=False)
+def tokens(request: AnyRequest) -> list[Token]:
+    """Your tokens, without their secrets."""
+    return doors_of(request).identity.tokens(known(request))
+
+
+@post("/api/me/tokens")
+async def new_token(request: AnyRequest, data: NewToken) -> Token:
+    """A token for a program; its secret is shown this once."""
+    return await doors_of(request).identity.new_token(known(request), data.name, now())
+
+
+@delete("/api/me/tokens/{token:str}")
+async def delete_token(request: AnyRequest, token: str) -> None:
+    """The token no longer opens anything."""
+    await doors_of(request).identity.delete_token(known(request), token)

@@ -1,0 +1,253 @@
+"""Tables: setting up, sitting down, acting, asking, looking back."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Annotated, Any
+
+from litestar import MediaType, Request, Response, delete, get, post, put
+from litestar.params import Parameter
+
+from nutwood.core.errors import NutwoodError
+from nutwood.core.rulebook import UnknownRule, rule
+from nutwood.core.state import SPECTATOR
+from nutwood.server import asking
+from nutwood.server import entries as e
+from nutwood.server import messages as m
+from nutwood.server import replay as back
+from nutwood.server.asking import Person, Refusal
+from nutwood.server.bots import STRONGEST, question
+from nutwood.server.doors import STATUS, doors_of, known, who
+from nutwood.server.house import bot_at
+from nutwood.server.settings import RECORD_BYTES
+from nutwood.server.table import Table
+
+AnyRequest = Request[Any, Any, Any]
+SeatNumber = Annotated[int, Parameter(ge=0, le=15)]
+Viewer = Annotated[int, Parameter(ge=SPECTATOR, le=15)]
+Step = Annotated[int, Parameter(ge=0, le=100_000)]
+
+
+async def _table(request: AnyRequest, name: str) -> Table:
+    return await doors_of(request).house.table(name)
+
+
+@get("/api/tables")
+async def open_tables(request: AnyRequest) -> list[m.TableCard]:
+    """Tables that anyone may join."""
+    person = who(request)
+    names = doors_of(request).house.storage.open_tables()
+    return [card(await _table(request, name), person) for name in names]
+
+
+@get("/api/me/tables")
+async def my_tables(request: AnyRequest) -> list[m.TableCard]:
+    """Tables where you sit or sat."""
+    person = known(request)
+    names = doors_of(request).house.storage.tables_of(person.id)
+    return [card(await _table(request, name), person) for name in names]
+
+
+@post("/api/tables")
+async def new_table(request: AnyRequest, data: m.NewTable) -> m.TableMade:
+    """Set up a table."""
+    person = known(request)
+    table = await doors_of(request).house.new_table(data, person)
+    return m.TableMade(id=table.id, invite=table.header.invite, mine=table.seats_of(person.id))
+
+
+@get("/api/tables/{name:str}")
+async def look(request: AnyRequest, name: str, seat: SeatNumber | None = None) -> Response[bytes]:
+    """Everything that you may see."""
+    table = await _table(request, name)
+    viewer = SPECTATOR if seat is None else seat
+    data = doors_of(request).house.snapshot(table, who(request), viewer)
+    return Response(data, media_type=MediaType.JSON)
+
+
+@get("/api/tables/{name:str}/card")
+async def table_card(request: AnyRequest, name: str, invite: str = "") -> m.TableCard:
+    """What somebody with an invitation should know before sitting down."""
+    table, person = await _table(request, name), who(request)
+    if not table.header.listed and not _is_invited(table, invite):
+        asking.may_look(table, person, SPECTATOR)
+    return card(table, person)
+
+
+@get("/api/tables/{name:str}/invite")
+async def invitation(request: AnyRequest, name: str) -> m.Invitation:
+    """The invitation, for those who sit at the table."""
+    table, person = await _table(request, name), known(request)
+    if not table.seats_of(person.id) and table.header.host != person.id:
+        raise Refusal("denied", "Only those who sit at this table may invite.")
+    return m.Invitation(id=table.id, invite=table.header.invite)
+
+
+@post("/api/tables/{name:str}/seats/{seat:int}", status_code=200)
+async def take_seat(request: AnyRequest, name: str, seat: SeatNumber, data: m.TakeSeat) -> m.Seated:
+    """Sit down."""
+    table, person = await _table(request, name), known(request)
+    if not (table.header.listed or table.header.host == person.id or table.seats_of(person.id)) and not _is_invited(
+        table, data.invite
+    ):
+        raise Refusal("denied", "This seat needs an invitation.")
+
+    def sit() -> list[e.Sat]:
+        if _waiting_seat(table, seat).kind != "open":
+            raise Refusal("over", "This seat is taken.")
+        here = bool(table.seats_of(person.id))
+        title = " ".join(data.name.split()) or person.name
+        return [e.Sat(seat, "person", person.id, title, here=here)]
+
+    await doors_of(request).house.change_seats(table, sit)
+    return m.Seated(id=table.id, seat=seat, mine=table.seats_of(person.id))
+
+
+@put("/api/tables/{name:str}/seats/{seat:int}")
+async def change_seat(request: AnyRequest, name: str, seat: SeatNumber, data: m.ChangeSeat) -> m.Seated:
+    """Give a seat to a bot, or open it."""
+    table, person = await _table(request, name), known(request)
+    if table.header.host != person.id:
+        raise Refusal("denied", "Only whoever set the table up may do this.")
+
+    def change() -> list[e.Sat]:
+        if _waiting_seat(table, seat).kind == "person":
+            raise Refusal("denied", "Somebody sits there.")
+        return [bot_at(seat, data.level) if data.kind == "bot" else e.Sat(seat, "open")]
+
+    await doors_of(request).house.change_seats(table, change)
+    return m.Seated(id=table.id, seat=seat, mine=table.seats_of(person.id))
+
+
+@delete("/api/tables/{name:str}/seats/{seat:int}", status_code=200)
+async def leave_seat(request: AnyRequest, name: str, seat: SeatNumber) -> m.Seated:
+    """Stand up again, before the game has begun."""
+    table, person = await _table(request, name), known(request)
+
+    def leave() -> list[e.Sat]:
+        _waiting_seat(table, seat)
+        asking.own_seat(table, person, seat)
+        return [e.Sat(seat, "open")]
+
+    await doors_of(request).house.change_seats(table, leave)
+    return m.Seated(id=table.id, seat=seat, mine=table.seats_of(person.id))
+
+
+def _waiting_seat(table: Table, seat: int) -> e.Sat:
+    if seat >= len(table.seats):
+        raise Refusal("missing", "There is no such seat.")
+    if table.status != "waiting":
+        raise Refusal("over", "The game has begun.")
+    return table.seats[seat]
+
+
+def _is_invited(table: Table, invite: str) -> bool:
+    return bool(invite) and hmac.compare_digest(invite.encode(), table.header.invite.encode())
+
+
+@post("/api/tables/{name:str}/actions", status_code=200)
+async def act(request: AnyRequest, name: str, data: m.Action) -> Response[m.Done | m.Refused]:
+    """Play a move, or anything else that one can do at a table."""
+    doors, person = doors_of(request), known(request)
+    if isinstance(data, m.Say) and not doors.talk.of(person.id).take():
+        raise Refusal("slow-down", "You talk very fast: wait a moment.")
+    answer = await doors.house.act(name, person, data)
+    status = STATUS.get(answer.reason, 409) if isinstance(answer, m.Refused) else 200
+    return Response(answer, status_code=status)
+
+
+@post("/api/tables/{name:str}/hint", status_code=200)
+async def hint(request: AnyRequest, name: str, data: m.AskHint) -> m.Hint:
+    """A move that a strong bot would play."""
+    doors, person, table = doors_of(request), known(request), await _table(request, name)
+    asking.own_seat(table, person, data.seat)
+    asking.must_go_on(table, data.seat)
+    if not table.header.hints:
+        raise Refusal("denied", "This table plays without hints.")
+    if data.seat not in table.choosers():
+        raise Refusal("not-yours", "It is not your turn to choose.")
+    if not doors.hints.of(person.id).take():
+        raise Refusal("slow-down", "You ask for many hints: wait a moment.")
+    scene = table.scene(data.seat)
+    move = await doors.house.pool.ask(question(table.game, table.match.state, data.seat, STRONGEST))
+    if move is None:
+        raise Refusal("busy", "No hint this time: the bot gave no answer.")
+    label = next((choice.label for choice in scene.prompt.choices if choice.move == move), "")
+    return m.Hint(move=move, text=table.game.catalogue.text(move), label=label)
+
+
+@post("/api/tables/{name:str}/why", status_code=200)
+async def why(request: AnyRequest, name: str, data: m.AskWhy) -> m.Why:
+    """Why a move may not be played now."""
+    table, person = await _table(request, name), known(request)
+    asking.own_seat(table, person, data.seat)
+    asking.must_go_on(table, data.seat)
+    if data.seat not in table.choosers():
+        return m.Why(allowed=False, sentence="It is not your turn to choose.")
+    try:
+        move = table.game.catalogue.number(data.move)
+    except NutwoodError as error:
+        raise Refusal("unreadable", str(error)) from None
+    if table.match.state.allows(data.seat, move):
+        return m.Why(allowed=True, sentence="You can play this now.")
+    number, sentence = asking.forbidden(table.match.state, data.seat, move)
+    return m.Why(allowed=False, sentence=sentence, rule=number, text=_rule_text(table, number))
+
+
+def _rule_text(table: Table, number: str) -> str:
+    try:
+        return rule(table.game.rules(), number)
+    except UnknownRule:
+        return ""
+
+
+@get("/api/tables/{name:str}/replay")
+async def replay(request: AnyRequest, name: str, viewer: Viewer = SPECTATOR) -> m.Replay:
+    """The log of a game to look back at."""
+    return back.replay(await _table(request, name), who(request), viewer)
+
+
+@get("/api/tables/{name:str}/replay/{first:int}")
+async def replay_steps(
+    request: AnyRequest, name: str, first: Step, viewer: Viewer = SPECTATOR, count: Step = 50
+) -> m.ReplaySteps:
+    """A scene, and what changes with each step after it."""
+    return back.steps(await _table(request, name), who(request), viewer, first, count)
+
+
+@get("/api/tables/{name:str}/record", media_type=MediaType.TEXT)
+async def record(request: AnyRequest, name: str) -> Response[str]:
+    """The game as a .nut file."""
+    table = await _table(request, name)
+    text = back.record(table, who(request))
+    file = f'attachment; filename="{table.game.name}-{table.id}.nut"'
+    return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": file})
+
+
+@post("/api/records", request_max_body_size=RECORD_BYTES)
+async def upload(request: AnyRequest) -> m.Uploaded:
+    """Keep a .nut file, to be replayed."""
+    person = known(request)
+    try:
+        text = (await request.body()).decode()
+        table = await doors_of(request).house.keep_record(text, person)
+    except UnicodeDecodeError:
+        raise Refusal("bad-message", "A record is plain text (UTF-8).") from None
+    except NutwoodError as error:
+        raise Refusal("bad-message", str(error)) from None
+    return m.Uploaded(id=table.id)
+
+
+def card(table: Table, person: Person | None) -> m.TableCard:
+    """A table in a list."""
+    mine = table.seats_of(person.id) if person else []
+    return m.TableCard(
+        id=table.id,
+        game=table.game.name,
+        title=table.game.title,
+        status=table.status,
+        seats=table.seat_infos(),
+        mine=mine,
+        your_turn=any(seat in mine for seat in table.choosers()),
+        updated=table.updated,
+    )

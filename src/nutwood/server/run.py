@@ -1,0 +1,74 @@
+"""Runs a server, and says in a sentence why it cannot."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+from collections.abc import Callable
+
+import uvicorn
+
+from nutwood.core.errors import NutwoodError
+from nutwood.server.app import DataFolder, application
+from nutwood.server.settings import MESSAGE_BYTES, Settings
+
+SWITCH = 0.001
+
+
+class CannotServe(NutwoodError):
+    """Why the server cannot start."""
+
+
+def serve(settings: Settings, ready: Callable[[str], None]) -> None:
+    """Serve until interrupted; `ready` is told the address."""
+    sys.setswitchinterval(SWITCH)
+    listening = _listen(settings)
+    try:
+        folder = DataFolder(settings.data)
+    except NutwoodError:
+        listening.close()
+        raise
+    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    port = listening.getsockname()[1]
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    config = uvicorn.Config(
+        application(settings, folder),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        ws_max_size=2 * MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+        lifespan="on",
+    )
+    server = _Announced(config, lambda: ready(f"http://{host}:{port}/"))
+    server.run(sockets=[listening])
+
+
+class _Announced(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.announce = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=sockets)
+        if self.started:
+            self.announce()
+
+
+def _listen(settings: Settings) -> socket.socket:
+    try:
+        family = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0][0]
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        raise CannotServe(
+            f"Port {settings.port} on {settings.host} cannot be used: {error.strerror or error}. "
+            "Choose another with --port."
+        ) from None
+    listening.listen(1024)
+    listening.set_inheritable(True)
+    return listening

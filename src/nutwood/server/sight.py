@@ -1,0 +1,147 @@
+"""What one viewer is sent. Everything here is made from `game.view`, `game.scene` and `game.tell` of that viewer.
+
+A sight remembers what its viewer has, so that only what changed goes out, computed once for all who look
+through the same eyes.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from nutwood.core.match import Match
+from nutwood.core.scene import Item, Scene
+from nutwood.core.state import State
+from nutwood.server.messages import Change, Line, LogChange, Snapshot, Update, ViewOf
+
+if TYPE_CHECKING:
+    from nutwood.server.table import Table
+
+UPDATES_KEPT = 12
+_encoder = msgspec.json.Encoder()
+encode = _encoder.encode
+
+
+class Sight:
+    """One pair of eyes at a table: a seat's, or those of all who only watch."""
+
+    def __init__(self, table: Table, viewer: int) -> None:
+        self.table = table
+        self.viewer = viewer
+        self.number = table.number
+        self.scene = table.scene(viewer)
+        self.items = {item.id: item for item in self.scene.items}
+        self.told = len(table.match.moves)
+        """How many lines of the log the viewer has."""
+        self.news: list[Line] | None = []
+        """The lines after those; None if they have to be told anew."""
+        self.rules = [""] * self.told
+        self.updates: deque[tuple[int, int, bytes]] = deque(maxlen=UPDATES_KEPT)
+
+    def hear(self, state: State, seat: int, move: int) -> None:
+        """A move is about to be played: word it, with the rule that asked for it."""
+        rule = self.scene.prompt.rule
+        self.rules.append(rule)
+        if self.news is not None:
+            text = self.table.game.tell(state, seat, move, self.viewer)
+            self.news.append(Line(seat=seat, text=text, rule=rule))
+
+    def forget(self, index: int) -> None:
+        """A move was taken back."""
+        del self.rules[index]
+        if index < self.told or self.news is None:
+            self.told, self.news = min(self.told, index), None
+        else:
+            self.news = None
+
+    def update(self, at: int) -> bytes:
+        """What changed since the last time, as it goes out; the sight is up to date afterwards."""
+        table = self.table
+        after, self.number = self.number, table.number
+        message = Update(
+            after=after,
+            number=table.number,
+            viewer=self.viewer,
+            turn=table.turn(self.viewer, at),
+            scene=self._look_again() if table.position_at > after else None,
+            log=self._log_change(),
+            table=table.info() if table.info_at > after else None,
+            talk=[said for said in table.talk if said.number > after],
+        )
+        data = encode(message)
+        self.updates.append((after, table.number, data))
+        return data
+
+    def since(self, number: int) -> list[bytes] | None:
+        """The updates that lead from an event that the viewer has to now, if they are still known."""
+        if number == self.number:
+            return []
+        later = [data for after, _, data in self.updates if after >= number]
+        return later if later and any(after == number for after, _, _ in self.updates) else None
+
+    def snapshot(self, at: int) -> bytes:
+        """Everything."""
+        table = self.table
+        return encode(
+            Snapshot(
+                number=self.number,
+                viewer=self.viewer,
+                table=table.info(),
+                turn=table.turn(self.viewer, at),
+                scene=self.scene,
+                log=lines(table.match, self.viewer, 0, self.rules),
+                talk=list(table.talk),
+            )
+        )
+
+    def view(self) -> bytes:
+        """The game's own view, as data."""
+        table = self.table
+        view = table.game.view(table.match.state, self.viewer)
+        return encode(ViewOf(number=self.number, viewer=self.viewer, view=view))
+
+    def _look_again(self) -> Change | None:
+        old, self.scene = self.scene, self.table.scene(self.viewer)
+        items = {item.id: item for item in self.scene.items}
+        change = difference(old, self.items, self.scene, items)
+        self.items = items
+        return change
+
+    def _log_change(self) -> LogChange | None:
+        match = self.table.match
+        news = self.news if self.news is not None else lines(match, self.viewer, self.told, self.rules)
+        change = LogChange(keep=self.told, lines=news) if news or self.news is None else None
+        self.told, self.news = len(match.moves), []
+        return change
+
+
+def difference(old: Scene, old_items: dict[str, Item], new: Scene, new_items: dict[str, Item]) -> Change:
+    """What makes the old scene the new one."""
+    changed = [item for item in new.items if old_items.get(item.id) != item]
+    gone = [name for name in old_items if name not in new_items]
+    kept = [name for name in old_items if name in new_items]
+    order = kept + [item.id for item in changed if item.id not in old_items]
+    return Change(
+        set=changed,
+        gone=gone,
+        zones=new.zones if new.zones != old.zones else None,
+        prompt=new.prompt if new.prompt != old.prompt else None,
+        order=None if order == list(new_items) else list(new_items),
+    )
+
+
+def lines(match: Match, viewer: int, start: int, rules: list[str]) -> list[Line]:
+    """The viewer's log from a line on."""
+    state = match.first.clone()
+    for played in islice(match.moves, start):
+        state.apply(played.seat, played.move)
+    told = []
+    for index in range(start, len(match.moves)):
+        played = match.moves[index]
+        text = match.game.tell(state, played.seat, played.move, viewer)
+        told.append(Line(seat=played.seat, text=text, rule=rules[index] if index < len(rules) else ""))
+        state.apply(played.seat, played.move)
+    return told

@@ -1,0 +1,135 @@
+"""The socket of a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from msgspec import Struct
+
+from nutwood.server import messages as m
+from nutwood.server.asking import Person, Refusal
+from nutwood.server.doors import Doors, doors_of, who
+from nutwood.server.limits import Allowance
+from nutwood.server.listeners import Listener
+from nutwood.server.settings import MESSAGE_BYTES
+from nutwood.server.sight import encode
+
+_decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
+PATIENCE = 40
+"""Refused messages in a row before the socket is closed."""
+
+
+class Ticketed(Struct):
+    """The id of a message that is otherwise unreadable."""
+
+    id: str = ""
+
+
+class Conversation:
+    """What one socket asks, one thing after the other."""
+
+    def __init__(self, doors: Doors, table: str, person: Person | None, address: str) -> None:
+        self.doors = doors
+        self.name = table
+        self.person = person
+        self.listener = Listener(person)
+        limits = doors.settings.limits
+        self.as_spectator = Allowance(limits.spectator, limits.window)
+        self.as_player = Allowance(limits.player, limits.window)
+        self.address = doors.sockets.of(address)
+        self.refused = 0
+
+    async def hear(self, text: str | bytes) -> bool:
+        """Take a message; False to hang up."""
+        if not self._is_within_limits():
+            self._refuse("", "slow-down", "Too many messages: wait a moment.")
+        elif len(text) > MESSAGE_BYTES:
+            self._refuse("", "bad-message", f"A message has at most {MESSAGE_BYTES} bytes.")
+        else:
+            await self._understand(text)
+        return self.refused < PATIENCE
+
+    def _is_within_limits(self) -> bool:
+        mine = self.listener.viewer is not None and self.listener.viewer >= 0
+        own = self.as_player if mine else self.as_spectator
+        return own.take() and self.address.take()
+
+    async def _understand(self, text: str | bytes) -> None:
+        try:
+            message = _decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            self._refuse(_ticket(text), "bad-message", f"This message cannot be read: {error}.")
+            return
+        if isinstance(message, m.Ping):
+            self.listener.send(encode(m.Pong()).decode())
+        elif isinstance(message, m.Look):
+            await self._look(message)
+        else:
+            await self._act(message)
+
+    async def _look(self, look: m.Look) -> None:
+        try:
+            self.doors.house.look(await self.doors.house.table(self.name), self.listener, look)
+        except Refusal as refusal:
+            self._refuse("look", refusal.reason, refusal.sentence)
+
+    async def _act(self, action: m.Action) -> None:
+        if self.person is None:
+            self._refuse(action.id, "denied", "Only somebody with a name can act here: begin with GET /api/me.")
+            return
+        if isinstance(action, m.Say) and not self.doors.talk.of(self.person.id).take():
+            self._refuse(action.id, "slow-down", "You talk very fast: wait a moment.")
+            return
+        answer = await self.doors.house.act(self.name, self.person, action, self._acknowledge)
+        if isinstance(answer, m.Refused):
+            self.listener.send(encode(answer).decode())
+
+    def _acknowledge(self, done: m.Done) -> None:
+        self.refused = 0
+        self.listener.send(encode(done).decode())
+
+    def _refuse(self, ticket: str, reason: m.Reason, sentence: str) -> None:
+        self.refused += 1
+        self.listener.send(encode(m.Refused(id=ticket, reason=reason, sentence=sentence)).decode())
+
+
+def _ticket(text: str | bytes) -> str:
+    try:
+        return msgspec.json.decode(text, type=Ticketed).id[:40]
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return ""
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
+    """Look on and play."""
+    doors = doors_of(socket)
+    address = socket.client.host if socket.client else ""
+    talk = Conversation(doors, table[:40], who(socket), address)
+    await socket.accept()
+    pump = asyncio.create_task(_pump(socket, talk.listener))
+    try:
+        while True:
+            event = await socket.receive()
+            if event["type"] != "websocket.receive":
+                break
+            if not await talk.hear(event.get("text") or event.get("bytes") or ""):
+                talk.listener.outbox.put_nowait(None)
+                break
+    finally:
+        doors.house.listeners.leave(talk.name, talk.listener)
+        talk.listener.outbox.put_nowait(None)
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(pump, 2)
+
+
+async def _pump(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
+    """Send what is in the outbox, then close."""
+    with contextlib.suppress(Exception):
+        while (text := await listener.outbox.get()) is not None:
+            await socket.send({"type": "websocket.send", "text": text, "bytes": None})
+        await socket.close(code=4408)

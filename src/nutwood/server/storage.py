@@ -1,0 +1,285 @@
+"""The database: one SQLite file. What is appended is on the disk before anybody hears of it.
+
+Appends of many tables are grouped: everything that arrives while one commit is on its way goes into the next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from nutwood.core.errors import NutwoodError
+from nutwood.server.entries import AnyEntry, Header, Sat, read, write
+
+VERSION = 1
+FILE = "nutwood.sqlite"
+
+metadata = sa.MetaData()
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("created", sa.Integer, nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("status", sa.Text, nullable=False),
+    sa.Column("timed", sa.Boolean, nullable=False),
+    sa.Column("header", sa.LargeBinary, nullable=False),
+)
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("person", sa.Text, nullable=False, index=True),
+)
+events = sa.Table(
+    "events",
+    metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("at", sa.Integer, nullable=False),
+    sa.Column("entry", sa.LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("created", sa.Integer, nullable=False),
+)
+tokens = sa.Table(
+    "tokens",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("digest", sa.Text, nullable=False, unique=True),
+    sa.Column("person", sa.Text, nullable=False, index=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("created", sa.Integer, nullable=False),
+)
+heart = sa.Table(
+    "heart",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("beat", sa.Integer, nullable=False),
+)
+APPEND = "INSERT INTO events (table_id, number, at, entry) VALUES (?, ?, ?, ?)"
+
+Statement = tuple[sa.Executable, Any]
+Row = tuple[str, int, int, bytes]
+
+
+class StorageFault(NutwoodError):
+    """The data folder or the database cannot be used; the message says why and what to do."""
+
+
+class NotWritten(NutwoodError):
+    """The append was refused or failed: nothing has changed."""
+
+
+class Taken(NotWritten):
+    """Somebody else has already written an event with this number."""
+
+
+class Job(msgspec.Struct):
+    """Rows and statements that are committed together or not at all."""
+
+    rows: list[Row]
+    statements: list[Statement]
+    written: asyncio.Future[None]
+
+
+class Storage:
+    """Reads at once, writes in groups."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / FILE
+        self.engine = sa.create_engine(
+            f"sqlite:///{self.file}", connect_args={"check_same_thread": False}, poolclass=sa.StaticPool
+        )
+        self.reader = sa.create_engine(
+            f"sqlite:///{self.file}", connect_args={"check_same_thread": False}, poolclass=sa.StaticPool
+        )
+        for engine in (self.engine, self.reader):
+            sa.event.listen(engine, "connect", _durable)
+        self.waiting: list[Job] = []
+        self.flusher: asyncio.Task[None] | None = None
+        self.thread = ThreadPoolExecutor(1, "nutwood-commit")
+        self.commits = 0
+        self._open()
+
+    def _open(self) -> None:
+        try:
+            with self.engine.begin() as connection:
+                self._check_version(connection)
+                metadata.create_all(connection)
+                connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
+        except DBAPIError as error:
+            raise StorageFault(f"The database {self.file} cannot be opened for writing: {error.orig}.") from None
+        self.connection = self.engine.connect()
+        self.reading = self.reader.connect().execution_options(isolation_level="AUTOCOMMIT")
+
+    def _check_version(self, connection: sa.Connection) -> None:
+        found = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+        if found > VERSION:
+            raise StorageFault(
+                f"The database {self.file} was written by a newer Nutwood (its version is {found}, this one knows "
+                f"{VERSION}). Nothing was changed: update Nutwood, or choose another folder with --data."
+            )
+
+    def append(self, rows: list[Row], statements: Sequence[Statement] = ()) -> asyncio.Future[None]:
+        """Write all of it or nothing; the future is done when it is on the disk."""
+        loop = asyncio.get_running_loop()
+        job = Job(rows, list(statements), loop.create_future())
+        self.waiting.append(job)
+        if self.flusher is None or self.flusher.done():
+            self.flusher = loop.create_task(self._flush())
+        return job.written
+
+    async def _flush(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self.waiting:
+            group, self.waiting = self.waiting, []
+            try:
+                self._insert(group)
+                await loop.run_in_executor(self.thread, self.connection.commit)
+            except DBAPIError:
+                self.connection.rollback()
+                await self._one_by_one(group)
+                continue
+            self.commits += 1
+            for job in group:
+                _finish(job, None)
+
+    def _insert(self, group: list[Job]) -> None:
+        for job in group:
+            for statement, values in job.statements:
+                self.connection.execute(statement, values)
+        rows = [row for job in group for row in job.rows]
+        if rows:
+            self.connection.exec_driver_sql(APPEND, rows)
+
+    async def _one_by_one(self, group: list[Job]) -> None:
+        """One refused job must not take the others with it."""
+        for job in group:
+            try:
+                self._insert([job])
+                await asyncio.get_running_loop().run_in_executor(self.thread, self.connection.commit)
+            except IntegrityError:
+                self.connection.rollback()
+                _finish(job, Taken("This table has gone on elsewhere; look again."))
+            except DBAPIError as error:
+                self.connection.rollback()
+                _finish(job, NotWritten(f"It could not be written down, so nothing has changed: {error.orig}."))
+            else:
+                self.commits += 1
+                _finish(job, None)
+
+    async def close(self) -> None:
+        """Write what is waiting, then close."""
+        if self.flusher is not None:
+            await asyncio.gather(self.flusher, return_exceptions=True)
+        self.thread.shutdown()
+        for engine in (self.engine, self.reader):
+            with contextlib.suppress(DBAPIError):
+                engine.dispose()
+
+    def header(self, table: str) -> Header | None:
+        """What was settled about a table."""
+        found = self.reading.execute(sa.select(tables.c.header).where(tables.c.id == table)).scalar()
+        return None if found is None else msgspec.json.decode(found, type=Header)
+
+    def log(self, table: str) -> list[tuple[int, int, AnyEntry]]:
+        """Number, time and entry of all events of a table."""
+        query = sa.select(events.c.number, events.c.at, events.c.entry).where(events.c.table_id == table)
+        rows = self.reading.execute(query.order_by(events.c.number)).all()
+        return [(number, at, read(entry)) for number, at, entry in rows]
+
+    def tables_of(self, person: str, most: int = 60) -> list[str]:
+        """The tables where a person sits or sat, the newest first."""
+        query = (
+            sa.select(tables.c.id)
+            .where(tables.c.id.in_(sa.select(seats.c.table_id).where(seats.c.person == person)))
+            .order_by(tables.c.created.desc())
+        )
+        return list(self.reading.execute(query.limit(most)).scalars())
+
+    def open_tables(self, most: int = 60) -> list[str]:
+        """Tables that wait for anyone, the newest first."""
+        query = sa.select(tables.c.id).where(tables.c.listed, tables.c.status == "waiting")
+        return list(self.reading.execute(query.order_by(tables.c.created.desc()).limit(most)).scalars())
+
+    def unfinished(self) -> list[str]:
+        """Tables that go on by themselves after a restart: with clocks."""
+        query = sa.select(tables.c.id).where(tables.c.status == "playing", tables.c.timed)
+        return list(self.reading.execute(query).scalars())
+
+    def last_beat(self) -> int:
+        """When the server was last known to run."""
+        return self.reading.execute(sa.select(heart.c.beat)).scalar() or 0
+
+
+def _durable(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode = WAL")
+    cursor.execute("PRAGMA synchronous = FULL")
+    cursor.execute("PRAGMA busy_timeout = 5000")
+    cursor.close()
+
+
+def _finish(job: Job, fault: Exception | None) -> None:
+    if job.written.done():
+        return
+    if fault is None:
+        job.written.set_result(None)
+    else:
+        job.written.set_exception(fault)
+
+
+def row(table: str, number: int, at: int, entry: AnyEntry) -> Row:
+    """An event as it is stored."""
+    return (table, number, at, write(entry))
+
+
+def new_table(header: Header) -> Statement:
+    """Write a table's header."""
+    values = {
+        "id": header.id,
+        "game": header.game,
+        "created": header.created,
+        "listed": header.listed,
+        "status": "record" if header.record else "waiting",
+        "timed": header.clock is not None,
+        "header": msgspec.json.encode(header),
+    }
+    return sa.insert(tables), values
+
+
+def status_of(table: str, status: str) -> Statement:
+    """Keep the status where lists of tables find it."""
+    return sa.update(tables).where(tables.c.id == table).values(status=status), None
+
+
+def seat_of(table: str, sat: Sat) -> list[Statement]:
+    """Keep who sits where, for lists of tables; one who left keeps the table in the list."""
+    if sat.kind != "person":
+        return []
+    here = (seats.c.table_id == table) & (seats.c.seat == sat.seat)
+    return [
+        (sa.delete(seats).where(here), None),
+        (sa.insert(seats), {"table_id": table, "seat": sat.seat, "person": sat.person}),
+    ]
+
+
+def beat(at: int) -> list[Statement]:
+    """The server is alive."""
+    return [(sa.delete(heart), None), (sa.insert(heart), {"id": 1, "beat": at})]

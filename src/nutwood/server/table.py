@@ -1,0 +1,344 @@
+"""A table: what its log adds up to. It changes only by `apply`, when it is read and when it is played alike."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Any
+
+import msgspec
+
+from nutwood.core.game import Game
+from nutwood.core.match import Match
+from nutwood.core.record import read_record
+from nutwood.core.registry import load
+from nutwood.core.scene import Prompt, Scene
+from nutwood.core.sets import members
+from nutwood.core.state import CHANCE, State, ranking
+from nutwood.server import entries as e
+from nutwood.server.clocks import Clocks
+from nutwood.server.messages import Result, SeatInfo, Status, TableInfo, Talk, Turn
+from nutwood.server.sight import Sight
+
+TALK_KEPT = 200
+TICKETS_KEPT = 400
+
+
+class Table:
+    """One game with its seats, clocks and talk. The house holds its lock while something is being written."""
+
+    def __init__(self, header: e.Header) -> None:
+        self.header = header
+        self.match = _first_match(header)
+        self.game: Game[Any, Any] = self.match.game
+        self.number = 0
+        self.seats = [e.Sat(seat, "open") for seat in range(self.game.players)]
+        self.status: Status = "record" if header.record else "waiting"
+        self.result: Result | None = None
+        self.forfeits: list[int] = []
+        self.forfeit_how: str = ""
+        self.offers: set[int] = set()
+        self.votes: dict[int, set[int]] = {}
+        self.rematch: str | None = None
+        self.talk: deque[Talk] = deque(maxlen=TALK_KEPT)
+        self.tickets: dict[tuple[str, str], int] = {}
+        self.latest: tuple[str, str] | None = None
+        self.position_at = 0
+        """The last event that changed the position, or what can be done in it."""
+        self.info_at = 0
+        """The last event that changed something else that everybody may know."""
+        self.fresh = [0] * self.game.players
+        """For each seat, the earliest event whose position it may still choose in."""
+        self.clocks = Clocks(header.clock, self.game.players) if header.clock else None
+        self.sights: dict[int, Sight] = {}
+        self.updated = header.created
+        self.lock = asyncio.Lock()
+
+    # Who and what
+
+    @property
+    def id(self) -> str:
+        """The table's name in addresses."""
+        return self.header.id
+
+    def seats_of(self, person: str) -> list[int]:
+        """The seats that a person has."""
+        return [sat.seat for sat in self.seats if sat.kind == "person" and sat.person == person]
+
+    def people(self) -> list[int]:
+        """The seats of people who are still in the game."""
+        return [sat.seat for sat in self.seats if sat.kind == "person" and sat.seat not in self.forfeits]
+
+    def is_full(self) -> bool:
+        """Whether no seat is open."""
+        return all(sat.kind != "open" for sat in self.seats)
+
+    def choosers(self) -> list[int]:
+        """The seats that may choose now."""
+        if self.status != "playing" or self.match.state.mover() < 0:
+            return []
+        return list(members(self.match.state.choosers()))
+
+    def bot_level(self, seat: int) -> int:
+        """The level of the bot that plays this seat, 0 if a person does."""
+        if seat in self.forfeits:
+            return self.seats[seat].level or 2
+        return self.seats[seat].level if self.seats[seat].kind == "bot" else 0
+
+    def name_of(self, seat: int) -> str:
+        """What people call whoever sits there."""
+        return self.seats[seat].name or self.title_of(seat)
+
+    def title_of(self, seat: int) -> str:
+        """The seat's role, or its number."""
+        title = self.game.seats[seat]
+        return f"Seat {title}" if title.isdecimal() else title.capitalize()
+
+    # What happens: the only way to change a table
+
+    def apply(self, number: int, at: int, entry: e.AnyEntry) -> None:
+        """Let an event of the log happen."""
+        self.number = number
+        self.updated = at
+        if self.clocks:
+            self.clocks.settle(at) if not isinstance(entry, e.Paused) else self.clocks.paused(entry.since, at)
+        self._remember_ticket(entry)
+        HAPPENINGS[type(entry)](self, entry)
+        if self.clocks:
+            self.clocks.run_for(seat for seat in self.choosers() if not self.bot_level(seat))
+
+    def _remember_ticket(self, entry: e.AnyEntry) -> None:
+        """What was asked under this id is done, chance's answer included."""
+        if isinstance(entry, e.ticketed) and entry.ticket:
+            self.latest = (entry.by, entry.ticket)
+        elif not isinstance(entry, e.Rolled):
+            self.latest = None
+        if self.latest:
+            self.tickets[self.latest] = self.number
+            if len(self.tickets) > TICKETS_KEPT:
+                del self.tickets[next(iter(self.tickets))]
+
+    def _sat(self, entry: e.Sat) -> None:
+        self.seats[entry.seat] = entry
+        self.votes.pop(entry.seat, None)
+        self.offers.discard(entry.seat)
+        self.info_at = self.position_at = self.number
+
+    def _began(self, _: e.Began) -> None:
+        self.status = "playing"
+        self.info_at = self.position_at = self.number
+        self._outdate(frozenset())
+
+    def _moved(self, entry: e.Moved) -> None:
+        before = frozenset(self.choosers())
+        self._play(entry.s, entry.m)
+        if self.clocks:
+            self.clocks.moved(entry.s)
+        self._outdate(before - {entry.s})
+        if self.offers:
+            self.offers.clear()
+            self.info_at = self.number
+        self._end_if_over()
+
+    def _rolled(self, entry: e.Rolled) -> None:
+        self._play(CHANCE, entry.m)
+        if self.clocks:
+            self.clocks.rolled()
+        self._outdate(frozenset())
+        self._end_if_over()
+
+    def _play(self, seat: int, move: int) -> None:
+        for sight in self.sights.values():
+            sight.hear(self.match.state, seat, move)
+        self.match.play(move, seat)
+        self.position_at = self.number
+
+    def _outdate(self, undisturbed: frozenset[int]) -> None:
+        """A new position for all but those who still choose at the same time as whoever just chose."""
+        still = undisturbed & frozenset(self.choosers())
+        for seat in range(len(self.fresh)):
+            if seat not in still:
+                self.fresh[seat] = self.number
+
+    def _took_back(self, entry: e.TookBack) -> None:
+        before = frozenset(self.choosers())
+        index = self.match.undo_index(entry.seat)
+        assert index is not None
+        self.match.take_back(entry.seat)
+        if self.clocks:
+            self.clocks.took_back(entry.seat, index)
+        for sight in self.sights.values():
+            sight.forget(index)
+        self.position_at = self.number
+        self._outdate(before - {entry.seat} if entry.seat not in before else frozenset())
+
+    def _forfeited(self, entry: e.Forfeited) -> None:
+        self.forfeits.append(entry.seat)
+        self.forfeit_how = entry.how
+        self.offers.discard(entry.seat)
+        self.info_at = self.position_at = self.number
+        word = "resigns" if entry.how == "resigned" else "has run out of time"
+        self._note(f"{self.name_of(entry.seat)} {word}.")
+        standing = self.game.players - len(self.forfeits)
+        if standing <= 1 or not self.people():
+            self._end(entry.how, self._ranked([0.0] * self.game.players), [])
+
+    def _offered(self, entry: e.Offered) -> None:
+        self.offers.add(entry.seat)
+        self.info_at = self.number
+        self._note(f"{self.name_of(entry.seat)} offers a draw.")
+
+    def _declined(self, entry: e.Declined) -> None:
+        self.offers.clear()
+        self.info_at = self.number
+        self._note(f"{self.name_of(entry.seat)} declines the draw.")
+
+    def _agreed(self, _: e.Agreed) -> None:
+        self.offers.clear()
+        self._end("agreed", self._ranked([0.0] * self.game.players), [])
+
+    def _voted(self, entry: e.Voted) -> None:
+        self.votes.setdefault(entry.leaver, set()).add(entry.seat)
+        self.info_at = self.number
+        text = f"{self.name_of(entry.seat)} would let a bot play for {self.name_of(entry.leaver)}."
+        self._note(text)
+
+    def _said(self, entry: e.Said) -> None:
+        self.talk.append(Talk(number=self.number, at=self.updated, text=entry.text, name=entry.name, seat=entry.seat))
+
+    def _noted(self, entry: e.Noted) -> None:
+        self._note(entry.text)
+
+    def _rematched(self, entry: e.Rematched) -> None:
+        self.rematch = entry.table
+        self.info_at = self.number
+
+    def _paused(self, _: e.Paused) -> None:
+        pass
+
+    def _note(self, text: str) -> None:
+        self.talk.append(Talk(number=self.number, at=self.updated, text=text))
+
+    # How it ends
+
+    def _end_if_over(self) -> None:
+        if self.match.ended:
+            self._end("played", self._ranked(self.match.state.returns()), self.match.state.scores())
+
+    def _end(self, how: Any, returns: list[float], scores: list[float]) -> None:
+        self.status = "ended"
+        self.info_at = self.position_at = self.number
+        self.result = Result(how=how, returns=returns, scores=scores, sentence=self._verdict(returns))
+
+    def _ranked(self, returns: list[float]) -> list[float]:
+        """Whoever gave up comes last, the first to do so last of all."""
+        if not self.forfeits:
+            return returns
+        if len(returns) == 1:
+            return [-1.0]
+        points = list(returns)
+        for place, seat in enumerate(self.forfeits):
+            points[seat] = -10.0 + place
+        return ranking(points)
+
+    def _verdict(self, returns: list[float]) -> str:
+        best = max(returns)
+        if best == min(returns):
+            alone = len(returns) == 1
+            won = "You win." if alone else "All win together."
+            lost = "You lose." if alone else "All lose together."
+            return won if best > 0 else lost if best < 0 else "A draw."
+        names = [self.name_of(seat) for seat, value in enumerate(returns) if value == best]
+        return f"{names[0]} wins." if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} win."
+
+    # What there is to see
+
+    def scene(self, viewer: int) -> Scene:
+        """The table as the viewer sees it."""
+        return self.scene_of(self.match.state, viewer)
+
+    def scene_of(self, state: State, viewer: int) -> Scene:
+        """A position as the viewer would see it at this table: a function of what the viewer may know."""
+        legal = self.game.legal_moves(state, viewer) if self.status == "playing" else []
+        scene = self.game.scene(self.game.view(state, viewer), legal)
+        if self.status == "waiting":
+            return msgspec.structs.replace(scene, prompt=Prompt(text="Waiting for players."))
+        if self.result and self.result.how != "played":
+            return msgspec.structs.replace(scene, prompt=Prompt(text=self.result.sentence))
+        return scene
+
+    def turn(self, viewer: int, at: int) -> Turn:
+        """Who may choose, and the clocks."""
+        return Turn(
+            choosers=self.choosers(),
+            undo=self.may_take_back(viewer),
+            clocks=self.clocks.faces(at) if self.clocks else [],
+        )
+
+    def may_take_back(self, viewer: int) -> bool:
+        """Whether a seat can take its last move back."""
+        return viewer >= 0 and self.status == "playing" and self.match.undo_index(viewer) is not None
+
+    def info(self) -> TableInfo:
+        """What everybody may know beside the position."""
+        return TableInfo(
+            id=self.id,
+            game=self.game.name,
+            title=self.game.title,
+            settings=self.header.settings,
+            status=self.status,
+            seats=self.seat_infos(),
+            listed=self.header.listed,
+            spectators=self.header.spectators,
+            hints=self.header.hints,
+            draws=has_draws(self.game),
+            clock=self.header.clock,
+            result=self.result,
+            offers=sorted(self.offers),
+            votes={str(leaver): sorted(agree) for leaver, agree in self.votes.items()},
+            rematch=self.rematch,
+        )
+
+    def seat_infos(self) -> list[SeatInfo]:
+        """Who sits where."""
+        return [
+            SeatInfo(
+                seat=sat.seat,
+                title=self.title_of(sat.seat),
+                kind=sat.kind,
+                name=sat.name,
+                level=self.bot_level(sat.seat),
+                here=sat.here,
+                forfeited=sat.seat in self.forfeits,
+            )
+            for sat in self.seats
+        ]
+
+
+HAPPENINGS: dict[type, Any] = {
+    e.Sat: Table._sat,
+    e.Began: Table._began,
+    e.Moved: Table._moved,
+    e.Rolled: Table._rolled,
+    e.TookBack: Table._took_back,
+    e.Forfeited: Table._forfeited,
+    e.Offered: Table._offered,
+    e.Declined: Table._declined,
+    e.Agreed: Table._agreed,
+    e.Voted: Table._voted,
+    e.Said: Table._said,
+    e.Noted: Table._noted,
+    e.Rematched: Table._rematched,
+    e.Paused: Table._paused,
+}
+
+
+def has_draws(game: Game[Any, Any]) -> bool:
+    """Whether a game of several can end without a winner."""
+    return game.ties and game.players > 1
+
+
+def _first_match(header: e.Header) -> Match:
+    if header.record:
+        return read_record(header.record)
+    return Match(load(header.game, **header.settings))  # type: ignore[arg-type]
