@@ -1,0 +1,53 @@
+"""Whole games by API, for every registered game."""
+
+import random
+
+import pytest
+
+import nutwood
+from tests.server.players import SPECTATOR, Someone, play_out
+
+GAMES = nutwood.game_names()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_against_bots(ann: Someone, game: str) -> None:
+    players = nutwood.load(game).players
+    table = ann.new_table(game, "me", *[1] * (players - 1))
+    eyes = ann.look(table, 0)
+    play_out([eyes], random.Random(3))
+    assert eyes.info["status"] == "ended"
+    assert eyes.info["result"]["how"] == "played"
+    snapshot = ann.get(f"/api/tables/{table}", seat=0)
+    assert snapshot["scene"] == eyes.scene
+    assert [line["text"] for line in snapshot["log"]] == [line["text"] for line in eyes.log]
+    record = ann.http.get(f"/api/tables/{table}/record").text
+    match = nutwood.read_record(record)
+    assert match.ended
+    assert len(match.moves) == len(eyes.log)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_and_a_spectator_see_the_same_game_each_in_their_own_way(
+    ann: Someone, bob: Someone, game: str
+) -> None:
+    if 2 not in nutwood.game_type(game).players_allowed:
+        pytest.skip("not for two")
+    table = ann.new_table(game, "me", "open", players=2)
+    bob.sit(table, 1, ann.invite)
+    eyes = [ann.look(table, 0), bob.look(table, 1), bob.look(table)]
+    play_out(eyes, random.Random(5))
+    for each, viewer in zip(eyes, (0, 1, SPECTATOR), strict=True):
+        person = each.person
+        query = {} if viewer == SPECTATOR else {"seat": viewer}
+        snapshot = person.get(f"/api/tables/{table}", **query)
+        assert snapshot["number"] == each.number
+        assert snapshot["scene"] == each.scene
+        assert snapshot["viewer"] == viewer
+
+
+def test_a_bot_only_game_can_be_watched(ann: Someone) -> None:
+    table = ann.new_table(GAMES[0], 1, 1)
+    eyes = ann.look(table)
+    eyes.until(lambda: eyes.over, 60)
+    assert eyes.info["status"] == "ended"
