@@ -61,6 +61,7 @@ ROUTES = [
     routes_tables.record,
     routes_tables.upload,
     routes_pages.docs,
+    routes_pages.openapi,
     routes_pages.client,
     table_socket,
 ]
@@ -121,7 +122,7 @@ def application(settings: Settings, folder: DataFolder) -> Guard:
             500: _unexpected,
         },
         openapi_config=OpenAPIConfig(
-            title="Nutwood", version=nutwood.__version__, path="/api", render_plugins=[JsonRenderPlugin()]
+            title="Nutwood", version=nutwood.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
         request_max_body_size=MESSAGE_BYTES,
         logging_config=None,

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import islice, pairwise
 from typing import Any
 
-import msgspec
-
-from nutwood.core.dice import Dice
 from nutwood.core.game import Game
 from nutwood.core.match import Match
 from nutwood.core.record import write_record
-from nutwood.core.registry import load
 from nutwood.core.scene import Scene
 from nutwood.core.state import SPECTATOR, State
 from nutwood.server import asking
@@ -59,9 +54,13 @@ def steps(table: Table, person: Person | None, viewer: int, first: int, count: i
 
 
 def record(table: Table, person: Person | None) -> str:
-    """The game as a text that people can read and programs replay."""
+    """The game as a text that people can read and programs replay.
+
+    A running game of several is not given out: a single look or hidden card in it would tell who knows what.
+    """
     asking.may_look(table, person, SPECTATOR)
-    if table.status in ("waiting", "playing") and not _has_no_secrets(table):
+    alone = table.game.players == 1
+    if table.status in ("waiting", "playing") and not alone:
         sentence = "The record of a running game would show what others hide; you can download it when it is over."
         raise Refusal("denied", sentence)
     return table.header.record or write_record(table.match)
@@ -98,40 +97,3 @@ def _scene(game: Game[Any, Any], state: State, viewer: int) -> Scene:
 
 def _change(old: Scene, new: Scene) -> Change:
     return difference(old, {item.id: item for item in old.items}, new, {item.id: item for item in new.items})
-
-
-def _has_no_secrets(table: Table) -> bool:
-    """Whether nobody at this table knows anything that another does not, now or ever."""
-    settings = msgspec.json.encode(table.game.settings())
-    if _plays_with_secrets(table.game.name, settings):
-        return False
-    match = table.match
-    return not any(_hides(match.game, state) for state in _states(match, 0, len(match.moves)))
-
-
-@lru_cache(maxsize=64)
-def _plays_with_secrets(name: str, settings: bytes) -> bool:
-    """Play a few games at random and look for a position that some viewer cannot tell from another."""
-    game = load(name, **msgspec.json.decode(settings))
-    for seed in range(4):
-        dice, match = Dice(seed), Match(game)
-        while not match.ended:
-            if _hides(game, match.state):
-                return True
-            match.roll(dice)
-            if not match.ended:
-                seat = match.state.mover()
-                legal = match.legal(seat)
-                match.play(legal[dice.below(len(legal))], seat)
-    return False
-
-
-def _hides(game: Game[Any, Any], state: State) -> bool:
-    true = game.position(state)
-    for viewer in (*range(game.players), SPECTATOR):
-        for seed in (1, 2):
-            world = state.clone()
-            world.redeal(viewer, Dice(seed))
-            if game.position(world) != true:
-                return True
-    return False

@@ -41,6 +41,12 @@ def _file(folder: Path, wanted: str) -> Path | None:
     return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
 
 
+@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
+def openapi(request: AnyRequest) -> dict[str, Any]:
+    """The API, described for programs."""
+    return request.app.openapi_schema.to_schema()
+
+
 @get("/api/docs", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
 def docs(request: AnyRequest) -> str:
     """All routes on one page, from the OpenAPI description."""

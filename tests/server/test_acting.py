@@ -1,0 +1,148 @@
+"""What the server answers: stale, illegal, twice, taken back, given up."""
+
+import random
+
+import nutwood
+from tests.server.players import Eyes, Someone
+
+GAME = "hounded"
+
+
+def sit_down(ann: Someone, bob: Someone, **wishes: object) -> tuple[str, Eyes, Eyes]:
+    table = ann.new_table(GAME, "me", "open", **wishes)
+    bob.sit(table, 1, ann.invite)
+    return table, ann.look(table, 0), bob.look(table, 1)
+
+
+def test_the_same_ticket_twice_is_one_move_with_the_same_answer(ann: Someone, bob: Someone) -> None:
+    table, mine, _ = sit_down(ann, bob)
+    move, number = mine.choices()[0], mine.number
+    first = mine.ask(type="play", id="once", number=number, move=move)
+    again = mine.ask(type="play", id="once", number=number, move=move)
+    by_http = ann.act(table, type="play", id="once", seat=0, number=number, move=move).json()
+    assert first == again == by_http
+    assert len(ann.get(f"/api/tables/{table}", seat=0)["log"]) == 1
+
+
+def test_a_move_in_an_old_position_is_stale(ann: Someone, bob: Someone) -> None:
+    _, mine, _ = sit_down(ann, bob)
+    old = mine.number
+    mine.play_any(random.Random(1))
+    answer = mine.play(mine.choices()[0], number=old)
+    assert (answer["type"], answer["reason"]) == ("refused", "stale")
+
+
+def test_chat_makes_no_move_stale(ann: Someone, bob: Someone) -> None:
+    _, mine, theirs = sit_down(ann, bob)
+    theirs.ask(type="say", text="good luck")
+    assert mine.play(mine.choices()[0])["type"] == "done"
+
+
+def test_an_illegal_move_is_refused_with_its_rule(ann: Someone, bob: Someone) -> None:
+    table, mine, _ = sit_down(ann, bob)
+    answer = mine.play("to a1")
+    assert (answer["type"], answer["reason"]) == ("refused", "illegal")
+    assert answer["rule"].startswith("§")
+    why = ann.post(f"/api/tables/{table}/why", {"seat": 0, "move": "to a1"})
+    assert (why["allowed"], why["rule"], why["sentence"]) == (False, answer["rule"], answer["sentence"])
+    assert why["text"]
+
+
+def test_what_cannot_be_read_and_what_is_not_yours(ann: Someone, bob: Someone) -> None:
+    table, mine, theirs = sit_down(ann, bob)
+    assert mine.play("fly away")["reason"] == "unreadable"
+    assert theirs.play(mine.choices()[0])["reason"] == "not-yours"
+    assert theirs.ask(type="play", seat=0, number=theirs.number, move=mine.choices()[0])["reason"] == "not-yours"
+    answer = bob.act(table, type="resign", id="x", seat=0)
+    assert (answer.status_code, answer.json()["reason"]) == (403, "not-yours")
+
+
+def test_take_back_and_reset_my_turn(ann: Someone, bob: Someone) -> None:
+    _, mine, theirs = sit_down(ann, bob)
+    before = mine.scene
+    mine.play("pick foxhound-1")
+    mine.until(lambda: mine.turn["undo"])
+    assert mine.ask(type="take-back")["type"] == "done"
+    mine.until(lambda: not mine.log)
+    assert mine.scene == before
+    mine.play("pick foxhound-1")
+    mine.until(lambda: len(mine.log) == 1)
+    mine.play_any(random.Random(2))
+    assert mine.ask(type="take-back", turn=True)["type"] == "done"
+    mine.until(lambda: not mine.log)
+    theirs.until(lambda: theirs.number == mine.number)
+    assert theirs.log == []
+    assert mine.ask(type="take-back")["reason"] == "not-yours"
+
+
+def test_a_new_socket_gets_the_gap_or_everything(ann: Someone, bob: Someone) -> None:
+    _, mine, theirs = sit_down(ann, bob)
+    theirs.close()
+    dice = random.Random(4)
+    for _ in range(3):
+        mine.play_any(dice)
+    theirs.open()
+    theirs.until(lambda: theirs.number == mine.number)
+    assert [line["text"] for line in theirs.log] == [line["text"] for line in mine.log]
+    theirs.close()
+    theirs.open(since=0)
+    message = theirs.person.get(f"/api/tables/{theirs.table}", seat=1)
+    assert theirs.scene == message["scene"]
+
+
+def test_resigning_is_last_place(ann: Someone, bob: Someone) -> None:
+    _, mine, theirs = sit_down(ann, bob)
+    assert theirs.ask(type="resign")["type"] == "done"
+    mine.until(lambda: mine.over)
+    assert mine.info["result"]["how"] == "resigned"
+    assert mine.info["result"]["returns"] == [1.0, -1.0]
+    assert mine.play(0)["reason"] == "over"
+
+
+def test_a_game_without_ties_knows_no_draw(ann: Someone, bob: Someone) -> None:
+    _, mine, _ = sit_down(ann, bob)
+    assert mine.ask(type="offer-draw")["reason"] == "denied"
+
+
+def test_a_rematch_swaps_the_seats(ann: Someone, bob: Someone) -> None:
+    _, mine, theirs = sit_down(ann, bob)
+    mine.ask(type="resign")
+    done = mine.ask(type="rematch")
+    theirs.until(lambda: theirs.info["rematch"] == done["table"])
+    assert theirs.ask(type="rematch")["table"] == done["table"]
+    assert bob.look(done["table"], 0).may_choose()
+
+
+def test_a_bot_takes_over_for_a_leaver(ann: Someone, bob: Someone) -> None:
+    _, mine, theirs = sit_down(ann, bob)
+    assert mine.ask(type="replace", leaver=1)["reason"] == "denied"
+    theirs.close()
+    mine.until(lambda: mine.hear()["type"] == "presence")
+    assert mine.ask(type="replace", leaver=1, level=1)["type"] == "done"
+    mine.until(lambda: mine.info["seats"][1]["kind"] == "bot")
+
+
+def test_talk_reaches_everybody_as_it_was_said(ann: Someone, bob: Someone) -> None:
+    _, mine, theirs = sit_down(ann, bob)
+    mine.ask(type="say", text="  <b>hello</b>\n there ")
+    theirs.until(lambda: bool(theirs.talk))
+    assert theirs.talk[-1]["text"] == "<b>hello</b> there"
+    assert theirs.talk[-1]["name"] == ann.name
+
+
+def test_a_hint_is_a_legal_move(ann: Someone) -> None:
+    table = ann.new_table(GAME, "me", 1)
+    mine = ann.look(table, 0)
+    hint = ann.post(f"/api/tables/{table}/hint", {"seat": 0})
+    assert hint["move"] in mine.choices()
+    assert nutwood.load(GAME).catalogue.text(hint["move"]) == hint["text"]
+
+
+def test_hot_seat_gives_each_seat_its_own_view(ann: Someone) -> None:
+    table = ann.new_table(GAME, "me", "here")
+    eyes = ann.look(table, 0, view=True)
+    eyes.until(lambda: eyes.view is not None)
+    assert eyes.mine == [0, 1]
+    eyes.send({"type": "look", "seat": 1, "view": True})
+    eyes.until(lambda: eyes.view["viewer"] == 1)
+    assert eyes.choices() == []
