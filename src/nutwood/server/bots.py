@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from nutwood.bots.simple import LookaheadBot, RandomBot
+from nutwood.bots import levels
 from nutwood.core.dice import Dice
 from nutwood.core.game import Game
 from nutwood.core.position import place
@@ -26,15 +26,11 @@ from nutwood.core.state import State
 from nutwood.core.view import Observation
 from nutwood.server.messages import LevelInfo
 
-LEVELS = (
-    LevelInfo(level=1, name="Beginner"),
-    LevelInfo(level=2, name="Casual"),
-    LevelInfo(level=3, name="Steady"),
-    LevelInfo(level=4, name="Strong"),
-    LevelInfo(level=5, name="Master"),
+LEVELS = tuple(
+    LevelInfo(level=number, name=level.name, sentence=level.sentence) for number, level in enumerate(levels.LEVELS, 1)
 )
-STRONGEST = 5
-_PLAYOUTS = {2: (12, 0.3), 3: (60, 0.8), 4: (250, 1.5), 5: (1000, 3.0)}
+ADVISER = min(4, len(LEVELS))
+"""The level that gives hints: strong, and quick enough to wait for."""
 
 
 class Question(Struct, frozen=True):
@@ -67,11 +63,8 @@ def choose(observation: Observation, level: int, seed: int) -> int:
     """The move of a bot of this level: the one place that knows which bots there are."""
     if len(observation.legal) == 1:
         return observation.legal[0]
-    dice = Dice(seed + 1)
-    if level <= 1:
-        return RandomBot().choose(observation, dice)
-    playouts, seconds = _PLAYOUTS[min(level, STRONGEST)]
-    return LookaheadBot(playouts, seconds).choose(observation, dice)
+    name = f"level{min(max(level, 1), len(LEVELS))}"
+    return levels.make_bot(observation.game, name, seed).choose(observation)
 
 
 def simple_move(game: Game[Any, Any], state: State, seat: int) -> int:

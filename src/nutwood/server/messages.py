@@ -426,6 +426,7 @@ class LevelInfo(Told, frozen=True):
 
     level: int
     name: str
+    sentence: str = ""
 
 
 class GameInfo(Told, frozen=True):

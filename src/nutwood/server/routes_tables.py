@@ -16,7 +16,7 @@ from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server import replay as back
 from nutwood.server.asking import Person, Refusal
-from nutwood.server.bots import STRONGEST, question
+from nutwood.server.bots import ADVISER, question
 from nutwood.server.doors import STATUS, doors_of, known, who
 from nutwood.server.house import bot_at
 from nutwood.server.settings import RECORD_BYTES
@@ -169,7 +169,7 @@ async def hint(request: AnyRequest, name: str, data: m.AskHint) -> m.Hint:
     if not doors.hints.of(person.id).take():
         raise Refusal("slow-down", "You ask for many hints: wait a moment.")
     scene = table.scene(data.seat)
-    move = await doors.house.pool.ask(question(table.game, table.match.state, data.seat, STRONGEST))
+    move = await doors.house.pool.ask(question(table.game, table.match.state, data.seat, ADVISER))
     if move is None:
         raise Refusal("busy", "No hint this time: the bot gave no answer.")
     label = next((choice.label for choice in scene.prompt.choices if choice.move == move), "")
