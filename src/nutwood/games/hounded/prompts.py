@@ -59,8 +59,12 @@ def tile_at(view: HoundedView, square: str) -> str:
 
 def tile_words(view: HoundedView, square: str) -> str:
     """A tile for those who cannot see it."""
-    tile = tile_at(view, square)
-    if square in view.up:
+    return words_for(square, tile_at(view, square), square in view.up)
+
+
+def words_for(square: str, tile: str, is_up: bool) -> str:
+    """What there is to say of a tile on a square."""
+    if is_up:
         return f"{square}: {FACES[tile]}"
     if tile == DOWN:
         return f"{square}: face down"

@@ -1,15 +1,20 @@
-"""The table of Hounded as things to draw and click."""
+"""The table of Hounded as things to draw and click.
+
+Most things look the same in most positions, so the functions that make them remember them: a table that is sent
+to thousands of screens a second makes few things anew.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 import msgspec
 
 from nutwood.core.scene import Item, Layer, Scene, Zone
 from nutwood.games.hounded.moves import PIECES, SQUARES
-from nutwood.games.hounded.prompts import FACES, REQUIRED, TIMES, TITLES, TO_OUTLAST, ask, tile_at, tile_words
+from nutwood.games.hounded.prompts import FACES, REQUIRED, TIMES, TITLES, TO_OUTLAST, ask, tile_words, words_for
 from nutwood.games.hounded.view import DOWN, LEFT, HoundedView
 
 EDGE: Final = 0.2
@@ -30,7 +35,7 @@ def table(view: HoundedView, legal: list[int]) -> Scene:
             Zone(id="status", size=STATUS, ground="sand"),
         ),
         items=(
-            *_rulers(),
+            *_RULERS,
             *_tiles(view),
             *_tile_marks(view),
             *_pieces(view),
@@ -65,24 +70,32 @@ def _letter(name: str, text: str, at: tuple[float, float], label: str) -> Item:
     return Item(id=name, at=at, text=text, text_size=0.28, layer=Layer.TABLE, label=label)
 
 
+_RULERS: Final = tuple(_rulers())
+
+
 def _tiles(view: HoundedView) -> Iterator[Item]:
-    for square in SQUARES:
-        face = tile_at(view, square) if square in view.up else "tile-back"
-        yield Item(
-            id=f"tile:{square}",
-            at=_place(square),
-            art=f"hounded/{face}",
-            size=(0.95, 0.95),
-            layer=Layer.BOARD,
-            label=tile_words(view, square),
-        )
+    up = set(view.up)
+    for square, tile in zip(SQUARES, view.tiles, strict=True):
+        yield _tile(square, tile, square in up)
+
+
+@cache
+def _tile(square: str, tile: str, is_up: bool) -> Item:
+    return Item(
+        id=f"tile:{square}",
+        at=_place(square),
+        art=f"hounded/{tile if is_up else 'tile-back'}",
+        size=(0.95, 0.95),
+        layer=Layer.BOARD,
+        label=words_for(square, tile, is_up),
+    )
 
 
 def _tile_marks(view: HoundedView) -> Iterator[Item]:
     """What the viewer knows of tiles that lie face down."""
-    for square in SQUARES:
-        tile = tile_at(view, square)
-        if square in view.up or tile == DOWN:
+    up = set(view.up)
+    for square, tile in zip(SQUARES, view.tiles, strict=True):
+        if tile == DOWN or square in up:
             continue
         known = "either" if tile == LEFT else tile.split()[-1]
         if tile.startswith("buried"):
@@ -90,6 +103,7 @@ def _tile_marks(view: HoundedView) -> Iterator[Item]:
         yield _on_tile(f"known-{known}", square, (-0.25, -0.25), 0.42, tile_words(view, square))
 
 
+@cache
 def _on_tile(art: str, square: str, at: tuple[float, float], size: float, label: str) -> Item:
     return Item(
         id=f"{art}:{square}",
@@ -103,13 +117,18 @@ def _on_tile(art: str, square: str, at: tuple[float, float], size: float, label:
 
 def _pieces(view: HoundedView) -> Iterator[Item]:
     for piece, square in view.pieces.items():
-        yield Item(
-            id=piece,
-            at=_corner(square, 0, -0.02),
-            art=f"hounded/{piece}",
-            size=(0.84, 0.84),
-            label=f"{TITLES[piece]} on {square}{_condition(view, piece)}",
-        )
+        yield _piece(piece, square, _condition(view, piece))
+
+
+@cache
+def _piece(piece: str, square: str, condition: str) -> Item:
+    return Item(
+        id=piece,
+        at=_corner(square, 0, -0.02),
+        art=f"hounded/{piece}",
+        size=(0.84, 0.84),
+        label=f"{TITLES[piece]} on {square}{condition}",
+    )
 
 
 def _condition(view: HoundedView, piece: str) -> str:
@@ -164,19 +183,26 @@ def _has_moved(view: HoundedView, piece: str) -> bool:
 def _day(view: HoundedView) -> Iterator[Item]:
     """Three places for the Time Tiles, the found ones filled."""
     for index, time in enumerate(TIMES):
-        at = (0.62 + 0.9 * index, 0.6)
-        if time in view.tiles:
-            yield _in_status(f"time:{time}", at, 0.84, f"hounded/{time}", f"{FACES[time]}: found")
-            mark = (at[0] + 0.31, at[1] - 0.31)
-            tick = _in_status(f"found:{time}", mark, 0.3, "house/tick", f"{FACES[time]}: found")
-            yield msgspec.structs.replace(tick, layer=Layer.LABELS)
-        else:
-            place = _in_status(f"place:{time}", at, 0.78, "panel", f"A place for {FACES[time]}")
-            yield msgspec.structs.replace(place, tone="sand", outline="wood", layer=Layer.TABLE)
-            ghost = _in_status(f"time:{time}", at, 0.6, f"hounded/{time}", f"{FACES[time]}: not found yet")
-            yield msgspec.structs.replace(ghost, faint=True, layer=Layer.MARKS)
+        yield from _time(index, time, time in view.tiles)
 
 
+@cache
+def _time(index: int, time: str, is_found: bool) -> tuple[Item, Item]:
+    at = (0.62 + 0.9 * index, 0.6)
+    if is_found:
+        found = _in_status(f"time:{time}", at, 0.84, f"hounded/{time}", f"{FACES[time]}: found")
+        mark = (at[0] + 0.31, at[1] - 0.31)
+        tick = _in_status(f"found:{time}", mark, 0.3, "house/tick", f"{FACES[time]}: found")
+        return found, msgspec.structs.replace(tick, layer=Layer.LABELS)
+    place = _in_status(f"place:{time}", at, 0.78, "panel", f"A place for {FACES[time]}")
+    ghost = _in_status(f"time:{time}", at, 0.6, f"hounded/{time}", f"{FACES[time]}: not found yet")
+    return (
+        msgspec.structs.replace(place, tone="sand", outline="wood", layer=Layer.TABLE),
+        msgspec.structs.replace(ghost, faint=True, layer=Layer.MARKS),
+    )
+
+
+@cache
 def _in_status(name: str, at: tuple[float, float], size: float, art: str, label: str) -> Item:
     return Item(id=name, zone="status", at=at, size=(size, size), art=art, label=label)
 
@@ -193,10 +219,12 @@ def _count(view: HoundedView) -> Iterator[Item]:
     yield _bar("count:bar", left, end, "fox", f"{words} tiles face up")
 
 
+@cache
 def _words(name: str, text: str, at: tuple[float, float], align: str) -> Item:
     return Item(id=name, zone="status", at=at, text=text, text_size=0.32, align=align, layer=Layer.LABELS, label=text)
 
 
+@cache
 def _bar(name: str, left: float, right: float, tone: str, label: str) -> Item:
     return Item(
         id=name,
