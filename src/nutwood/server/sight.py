@@ -118,17 +118,19 @@ class Sight:
         return change
 
 
-def difference(old: Scene, old_items: dict[str, Item], new: Scene, new_items: dict[str, Item]) -> Change:
+def difference(earlier: Scene, old_items: dict[str, Item], new: Scene, new_items: dict[str, Item]) -> Change:
     """What makes the old scene the new one."""
-    changed = [item for item in new.items if old_items.get(item.id) != item]
+    # Games make most things once: the same thing is mostly the same object, and need not be compared.
+    before = old_items.get
+    changed = [item for item in new.items if (old := before(item.id)) is not item and old != item]
     gone = [name for name in old_items if name not in new_items]
-    kept = [name for name in old_items if name in new_items]
+    kept = [name for name in old_items if name in new_items] if gone else list(old_items)
     order = kept + [item.id for item in changed if item.id not in old_items]
     return Change(
         set=changed,
         gone=gone,
-        zones=new.zones if new.zones != old.zones else None,
-        prompt=new.prompt if new.prompt != old.prompt else None,
+        zones=new.zones if new.zones != earlier.zones else None,
+        prompt=new.prompt if new.prompt != earlier.prompt else None,
         order=None if order == list(new_items) else list(new_items),
     )
 
