@@ -14,7 +14,7 @@ from typing import Annotated
 import typer
 
 from nutwood import __version__, is_compiled
-from nutwood.cli import advice, arena, bench, bot, games, ladder, new_game, play, position, replay, rules
+from nutwood.cli import advice, arena, bench, bot, games, ladder, new_game, play, position, replay, rules, serve
 from nutwood.cli.screen import complain, forgive_odd_characters, out, show
 from nutwood.core.errors import NutwoodError
 
@@ -58,6 +58,7 @@ def nutwood(
 app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
 app.command("play", epilog=play.EXAMPLES)(play.play)
+app.command("serve", epilog=serve.EXAMPLES)(serve.serve)
 app.command("replay", epilog=replay.EXAMPLES)(replay.replay)
 app.command("position", epilog=position.EXAMPLES)(position.position)
 app.command("hint", epilog=advice.HINT_EXAMPLES)(advice.hint)

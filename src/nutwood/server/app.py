@@ -18,12 +18,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import nutwood
 from nutwood.server import routes_games, routes_pages, routes_people, routes_tables
 from nutwood.server.asking import Refusal
+from nutwood.server.bodies import Problem
 from nutwood.server.doors import HINTS_IN_WINDOW, TALK_IN_WINDOW, Doors, status_of
 from nutwood.server.guard import Guard
 from nutwood.server.house import House
 from nutwood.server.identity import Identity, signing_key
 from nutwood.server.limits import Allowances
-from nutwood.server.messages import Problem, Reason
+from nutwood.server.messages import Reason
 from nutwood.server.settings import MESSAGE_BYTES, Settings
 from nutwood.server.socket import table_socket
 from nutwood.server.storage import NotWritten, Storage, StorageFault

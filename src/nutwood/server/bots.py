@@ -24,7 +24,7 @@ from nutwood.core.position import place
 from nutwood.core.registry import load
 from nutwood.core.state import State
 from nutwood.core.view import Observation
-from nutwood.server.messages import LevelInfo
+from nutwood.server.bodies import LevelInfo
 
 LEVELS = tuple(
     LevelInfo(level=number, name=level.name, sentence=level.sentence) for number, level in enumerate(levels.LEVELS, 1)

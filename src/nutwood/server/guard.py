@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import urlsplit
 
+from nutwood.server.bodies import Problem
 from nutwood.server.limits import Allowances
-from nutwood.server.messages import Problem
 from nutwood.server.settings import Settings
 from nutwood.server.sight import encode
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
@@ -17,6 +18,7 @@ from nutwood.core.errors import NutwoodError
 from nutwood.core.registry import load
 from nutwood.core.state import SPECTATOR
 from nutwood.server import asking
+from nutwood.server import bodies as b
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server import storage as s
@@ -29,6 +31,7 @@ from nutwood.server.table import Table
 
 log = logging.getLogger("nutwood.server")
 HEARTBEAT = 1.0
+HOUSE_EDITION = re.compile(r"edition:\s*[a-z0-9-]+(\s*#.*)?")
 
 
 def now() -> int:
@@ -87,7 +90,7 @@ class House:
     async def _tidy(self) -> None:
         """Forget tables where nothing has happened for a while; the log has them."""
         while True:
-            await asyncio.sleep(IDLE_SECONDS / 10)
+            await asyncio.sleep(IDLE_SECONDS / 20)
             for table in list(self.tables.values()):
                 if self._is_idle(table):
                     del self.tables[table.id]
@@ -95,7 +98,8 @@ class House:
     def _is_idle(self, table: Table) -> bool:
         busy = table.lock.locked() or self.listeners.at(table.id) or table.id in self.timers
         thinks = any(name == table.id for name, _ in self.thinking)
-        return not busy and not thinks and now() - table.updated > 1000 * IDLE_SECONDS
+        patience = IDLE_SECONDS if table.status == "playing" else IDLE_SECONDS / 10
+        return not busy and not thinks and now() - table.updated > 1000 * patience
 
     # Tables
 
@@ -121,7 +125,7 @@ class House:
                 await self._commit(table, [e.Paused(max(self.down_since, table.updated))], now())
         self._wake(table)
 
-    async def new_table(self, wish: m.NewTable, person: Person) -> Table:
+    async def new_table(self, wish: b.NewTable, person: Person) -> Table:
         """Set up a table; it begins at once if nobody is missing."""
         try:
             game = load(wish.game, wish.players, wish.edition, **wish.options)
@@ -157,7 +161,9 @@ class House:
         return table
 
     async def keep_record(self, text: str, person: Person) -> Table:
-        """Keep an uploaded record, to be replayed."""
+        """Keep an uploaded record, to be replayed. An edition is named, never a file of this machine."""
+        if not all(HOUSE_EDITION.fullmatch(line.strip()) for line in text.splitlines() if _names_edition(line)):
+            raise Refusal("bad-message", "The edition of an uploaded record must be one that is installed here.")
         header = e.Header(id=new_name(), game="", settings={}, host=person.id, invite="", created=now(), record=text)
         table = Table(header)
         header = msgspec.structs.replace(header, game=table.game.name, settings=table.game.settings())
@@ -366,21 +372,25 @@ class House:
         self._wake(table)
 
 
+def _names_edition(line: str) -> bool:
+    return line.strip().startswith("edition:")
+
+
 def new_name() -> str:
     """A name for a table that nobody can guess."""
     return secrets.token_urlsafe(9).replace("-", "a").replace("_", "b")
 
 
-def _seating(wish: m.NewTable, players: int, person: Person) -> list[e.Sat]:
+def _seating(wish: b.NewTable, players: int, person: Person) -> list[e.Sat]:
     wishes = wish.seats
     if wishes is None:
-        wishes = [m.SeatWish(kind="me"), *[m.SeatWish(kind="bot")] * (players - 1)]
+        wishes = [b.SeatWish(kind="me"), *[b.SeatWish(kind="bot")] * (players - 1)]
     if len(wishes) != players:
         raise Refusal("bad-message", f"There are {players} seats at this table, not {len(wishes)}.")
     return [_sat(seat, given, person) for seat, given in enumerate(wishes) if given.kind != "open"]
 
 
-def _sat(seat: int, wish: m.SeatWish, person: Person) -> e.Sat:
+def _sat(seat: int, wish: b.SeatWish, person: Person) -> e.Sat:
     name = " ".join(wish.name.split())
     if wish.kind == "bot":
         return bot_at(seat, wish.level)

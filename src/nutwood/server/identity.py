@@ -11,7 +11,7 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from nutwood.server.asking import Person, Refusal
-from nutwood.server.messages import Token
+from nutwood.server.bodies import Token
 from nutwood.server.storage import Storage, StorageFault, people, tokens
 
 KEY_FILE = "signing.key"

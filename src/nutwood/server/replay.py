@@ -12,7 +12,8 @@ from nutwood.core.scene import Scene
 from nutwood.core.state import SPECTATOR, State
 from nutwood.server import asking
 from nutwood.server.asking import Person, Refusal
-from nutwood.server.messages import Change, Line, Replay, ReplaySteps
+from nutwood.server.bodies import Replay, ReplaySteps
+from nutwood.server.messages import Change, Line
 from nutwood.server.sight import difference, lines
 from nutwood.server.table import Table
 

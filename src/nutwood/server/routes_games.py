@@ -14,8 +14,8 @@ from nutwood.core.game import Game
 from nutwood.core.registry import game_names, game_type, load
 from nutwood.server import pictures
 from nutwood.server.asking import Refusal
+from nutwood.server.bodies import GameInfo, OptionInfo, Rules
 from nutwood.server.bots import LEVELS
-from nutwood.server.messages import GameInfo, OptionInfo, Rules
 
 A_DAY = {"cache-control": "public, max-age=86400"}
 SVG = "image/svg+xml"

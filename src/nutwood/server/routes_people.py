@@ -7,10 +7,10 @@ from typing import Any
 from litestar import Request, Response, delete, get, post, put
 from litestar.datastructures import Cookie
 
+from nutwood.server.bodies import Me, NewToken, Rename, Token
 from nutwood.server.doors import doors_of, known, who
 from nutwood.server.house import now
 from nutwood.server.identity import COOKIE, YEAR
-from nutwood.server.messages import Me, NewToken, Rename, Token
 
 AnyRequest = Request[Any, Any, Any]
 

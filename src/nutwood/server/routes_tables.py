@@ -12,6 +12,7 @@ from nutwood.core.errors import NutwoodError
 from nutwood.core.rulebook import UnknownRule, rule
 from nutwood.core.state import SPECTATOR
 from nutwood.server import asking
+from nutwood.server import bodies as b
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server import replay as back
@@ -33,7 +34,7 @@ async def _table(request: AnyRequest, name: str) -> Table:
 
 
 @get("/api/tables")
-async def open_tables(request: AnyRequest) -> list[m.TableCard]:
+async def open_tables(request: AnyRequest) -> list[b.TableCard]:
     """Tables that anyone may join."""
     person = who(request)
     names = doors_of(request).house.storage.open_tables()
@@ -41,7 +42,7 @@ async def open_tables(request: AnyRequest) -> list[m.TableCard]:
 
 
 @get("/api/me/tables")
-async def my_tables(request: AnyRequest) -> list[m.TableCard]:
+async def my_tables(request: AnyRequest) -> list[b.TableCard]:
     """Tables where you sit or sat."""
     person = known(request)
     names = doors_of(request).house.storage.tables_of(person.id)
@@ -49,11 +50,11 @@ async def my_tables(request: AnyRequest) -> list[m.TableCard]:
 
 
 @post("/api/tables")
-async def new_table(request: AnyRequest, data: m.NewTable) -> m.TableMade:
+async def new_table(request: AnyRequest, data: b.NewTable) -> b.TableMade:
     """Set up a table."""
     person = known(request)
     table = await doors_of(request).house.new_table(data, person)
-    return m.TableMade(id=table.id, invite=table.header.invite, mine=table.seats_of(person.id))
+    return b.TableMade(id=table.id, invite=table.header.invite, mine=table.seats_of(person.id))
 
 
 @get("/api/tables/{name:str}")
@@ -66,7 +67,7 @@ async def look(request: AnyRequest, name: str, seat: SeatNumber | None = None) -
 
 
 @get("/api/tables/{name:str}/card")
-async def table_card(request: AnyRequest, name: str, invite: str = "") -> m.TableCard:
+async def table_card(request: AnyRequest, name: str, invite: str = "") -> b.TableCard:
     """What somebody with an invitation should know before sitting down."""
     table, person = await _table(request, name), who(request)
     if not table.header.listed and not _is_invited(table, invite):
@@ -75,16 +76,16 @@ async def table_card(request: AnyRequest, name: str, invite: str = "") -> m.Tabl
 
 
 @get("/api/tables/{name:str}/invite")
-async def invitation(request: AnyRequest, name: str) -> m.Invitation:
+async def invitation(request: AnyRequest, name: str) -> b.Invitation:
     """The invitation, for those who sit at the table."""
     table, person = await _table(request, name), known(request)
     if not table.seats_of(person.id) and table.header.host != person.id:
         raise Refusal("denied", "Only those who sit at this table may invite.")
-    return m.Invitation(id=table.id, invite=table.header.invite)
+    return b.Invitation(id=table.id, invite=table.header.invite)
 
 
 @post("/api/tables/{name:str}/seats/{seat:int}", status_code=200)
-async def take_seat(request: AnyRequest, name: str, seat: SeatNumber, data: m.TakeSeat) -> m.Seated:
+async def take_seat(request: AnyRequest, name: str, seat: SeatNumber, data: b.TakeSeat) -> b.Seated:
     """Sit down."""
     table, person = await _table(request, name), known(request)
     if not (table.header.listed or table.header.host == person.id or table.seats_of(person.id)) and not _is_invited(
@@ -100,11 +101,11 @@ async def take_seat(request: AnyRequest, name: str, seat: SeatNumber, data: m.Ta
         return [e.Sat(seat, "person", person.id, title, here=here)]
 
     await doors_of(request).house.change_seats(table, sit)
-    return m.Seated(id=table.id, seat=seat, mine=table.seats_of(person.id))
+    return b.Seated(id=table.id, seat=seat, mine=table.seats_of(person.id))
 
 
 @put("/api/tables/{name:str}/seats/{seat:int}")
-async def change_seat(request: AnyRequest, name: str, seat: SeatNumber, data: m.ChangeSeat) -> m.Seated:
+async def change_seat(request: AnyRequest, name: str, seat: SeatNumber, data: b.ChangeSeat) -> b.Seated:
     """Give a seat to a bot, or open it."""
     table, person = await _table(request, name), known(request)
     if table.header.host != person.id:
@@ -116,11 +117,11 @@ async def change_seat(request: AnyRequest, name: str, seat: SeatNumber, data: m.
         return [bot_at(seat, data.level) if data.kind == "bot" else e.Sat(seat, "open")]
 
     await doors_of(request).house.change_seats(table, change)
-    return m.Seated(id=table.id, seat=seat, mine=table.seats_of(person.id))
+    return b.Seated(id=table.id, seat=seat, mine=table.seats_of(person.id))
 
 
 @delete("/api/tables/{name:str}/seats/{seat:int}", status_code=200)
-async def leave_seat(request: AnyRequest, name: str, seat: SeatNumber) -> m.Seated:
+async def leave_seat(request: AnyRequest, name: str, seat: SeatNumber) -> b.Seated:
     """Stand up again, before the game has begun."""
     table, person = await _table(request, name), known(request)
 
@@ -130,7 +131,7 @@ async def leave_seat(request: AnyRequest, name: str, seat: SeatNumber) -> m.Seat
         return [e.Sat(seat, "open")]
 
     await doors_of(request).house.change_seats(table, leave)
-    return m.Seated(id=table.id, seat=seat, mine=table.seats_of(person.id))
+    return b.Seated(id=table.id, seat=seat, mine=table.seats_of(person.id))
 
 
 def _waiting_seat(table: Table, seat: int) -> e.Sat:
@@ -157,7 +158,7 @@ async def act(request: AnyRequest, name: str, data: m.Action) -> Response[m.Done
 
 
 @post("/api/tables/{name:str}/hint", status_code=200)
-async def hint(request: AnyRequest, name: str, data: m.AskHint) -> m.Hint:
+async def hint(request: AnyRequest, name: str, data: b.AskHint) -> b.Hint:
     """A move that a strong bot would play."""
     doors, person, table = doors_of(request), known(request), await _table(request, name)
     asking.own_seat(table, person, data.seat)
@@ -173,25 +174,25 @@ async def hint(request: AnyRequest, name: str, data: m.AskHint) -> m.Hint:
     if move is None:
         raise Refusal("busy", "No hint this time: the bot gave no answer.")
     label = next((choice.label for choice in scene.prompt.choices if choice.move == move), "")
-    return m.Hint(move=move, text=table.game.catalogue.text(move), label=label)
+    return b.Hint(move=move, text=table.game.catalogue.text(move), label=label)
 
 
 @post("/api/tables/{name:str}/why", status_code=200)
-async def why(request: AnyRequest, name: str, data: m.AskWhy) -> m.Why:
+async def why(request: AnyRequest, name: str, data: b.AskWhy) -> b.Why:
     """Why a move may not be played now."""
     table, person = await _table(request, name), known(request)
     asking.own_seat(table, person, data.seat)
     asking.must_go_on(table, data.seat)
     if data.seat not in table.choosers():
-        return m.Why(allowed=False, sentence="It is not your turn to choose.")
+        return b.Why(allowed=False, sentence="It is not your turn to choose.")
     try:
         move = table.game.catalogue.number(data.move)
     except NutwoodError as error:
         raise Refusal("unreadable", str(error)) from None
     if table.match.state.allows(data.seat, move):
-        return m.Why(allowed=True, sentence="You can play this now.")
+        return b.Why(allowed=True, sentence="You can play this now.")
     number, sentence = asking.forbidden(table.match.state, data.seat, move)
-    return m.Why(allowed=False, sentence=sentence, rule=number, text=_rule_text(table, number))
+    return b.Why(allowed=False, sentence=sentence, rule=number, text=_rule_text(table, number))
 
 
 def _rule_text(table: Table, number: str) -> str:
@@ -202,7 +203,7 @@ def _rule_text(table: Table, number: str) -> str:
 
 
 @get("/api/tables/{name:str}/replay")
-async def replay(request: AnyRequest, name: str, viewer: Viewer = SPECTATOR) -> m.Replay:
+async def replay(request: AnyRequest, name: str, viewer: Viewer = SPECTATOR) -> b.Replay:
     """The log of a game to look back at."""
     return back.replay(await _table(request, name), who(request), viewer)
 
@@ -210,7 +211,7 @@ async def replay(request: AnyRequest, name: str, viewer: Viewer = SPECTATOR) -> 
 @get("/api/tables/{name:str}/replay/{first:int}")
 async def replay_steps(
     request: AnyRequest, name: str, first: Step, viewer: Viewer = SPECTATOR, count: Step = 50
-) -> m.ReplaySteps:
+) -> b.ReplaySteps:
     """A scene, and what changes with each step after it."""
     return back.steps(await _table(request, name), who(request), viewer, first, count)
 
@@ -225,7 +226,7 @@ async def record(request: AnyRequest, name: str) -> Response[str]:
 
 
 @post("/api/records", request_max_body_size=RECORD_BYTES)
-async def upload(request: AnyRequest) -> m.Uploaded:
+async def upload(request: AnyRequest) -> b.Uploaded:
     """Keep a .nut file, to be replayed."""
     person = known(request)
     try:
@@ -235,13 +236,13 @@ async def upload(request: AnyRequest) -> m.Uploaded:
         raise Refusal("bad-message", "A record is plain text (UTF-8).") from None
     except NutwoodError as error:
         raise Refusal("bad-message", str(error)) from None
-    return m.Uploaded(id=table.id)
+    return b.Uploaded(id=table.id)
 
 
-def card(table: Table, person: Person | None) -> m.TableCard:
+def card(table: Table, person: Person | None) -> b.TableCard:
     """A table in a list."""
     mine = table.seats_of(person.id) if person else []
-    return m.TableCard(
+    return b.TableCard(
         id=table.id,
         game=table.game.name,
         title=table.game.title,

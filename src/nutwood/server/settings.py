@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 MESSAGE_BYTES = 8_192
-RECORD_BYTES = 400_000
+RECORD_BYTES = 200_000
 IDLE_SECONDS = 600.0
 
 

@@ -1,0 +1,71 @@
+"""`nutwood serve`: play in the browser."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from nutwood.cli.screen import examples, note, show
+from nutwood.core.errors import NutwoodError
+
+EXAMPLES = examples("nutwood serve --open", "nutwood serve --port 9000 --data games/", "nutwood serve --host 0.0.0.0")
+
+
+class CannotOpen(NutwoodError):
+    """Why nothing can be served."""
+
+
+def serve(
+    port: Annotated[int, typer.Option(help="Where to listen; 0 for any free port.")] = 8100,
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    data: Annotated[Path | None, typer.Option(help="The folder for games and keys.", show_default=False)] = None,
+    opened: Annotated[bool, typer.Option("--open", help="Open a browser, if there is a display.")] = False,
+) -> None:
+    """Serve all games to browsers, on this machine or for anyone with a link.
+
+    Everything is kept in one folder, by default the one that this system has for the data of programs.
+    """
+    try:
+        from nutwood.server import run
+        from nutwood.server.settings import Settings, default_client, default_data
+    except ImportError as error:
+        raise CannotOpen(f"The server's packages are missing ({error.name}): pip install 'nutwood[server]'.") from None
+    client = default_client()
+    if client is None:
+        raise CannotOpen("The pages for the browser have not been built: 'make play' builds and serves them.")
+    settings = Settings(
+        data=(data or default_data()).expanduser(),
+        host=host,
+        port=_checked(port),
+        client=client,
+        workers=max(1, (os.cpu_count() or 2) - 1),
+    )
+
+    def ready(address: str) -> None:
+        show(f"Nutwood is open at {address}")
+        show(f"Games are kept in {settings.data}. Ctrl-C closes.")
+        sys.stdout.flush()
+        if opened:
+            _open(address)
+
+    with contextlib.suppress(KeyboardInterrupt):
+        run.serve(settings, ready)
+
+
+def _checked(port: int) -> int:
+    if not 0 <= port <= 65535:
+        raise CannotOpen(f"--port {port}: take a number from 0 to 65535.")
+    return port
+
+
+def _open(address: str) -> None:
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        note("There is no display here: open the address in a browser.")
+        return
+    webbrowser.open(address)

@@ -1,0 +1,256 @@
+"""The bodies of HTTP requests and answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, field
+
+from nutwood.core.scene import Scene
+from nutwood.server.messages import (
+    Asked,
+    Change,
+    ClientMessage,
+    Clock,
+    Level,
+    Line,
+    MoveGiven,
+    Name,
+    Reason,
+    Seat,
+    SeatInfo,
+    ServerMessage,
+    Status,
+    TableInfo,
+    Told,
+)
+
+
+class SeatWish(Asked, frozen=True):
+    """Who shall sit there: me, somebody else here on my device, a bot, or whoever comes."""
+
+    kind: Literal["me", "here", "bot", "open"] = "open"
+    name: Annotated[str, Meta(max_length=30)] = ""
+    level: Level = 2
+
+
+class NewTable(Asked, frozen=True):
+    """A table to set up; without seats, one for me and bots of level 2 for the rest."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    players: Annotated[int, Meta(ge=1, le=16)] | None = None
+    edition: Annotated[str, Meta(max_length=40, pattern="^[a-z0-9-]+$")] = "house"
+    options: dict[str, Any] = field(default_factory=dict)
+    seats: Annotated[list[SeatWish], Meta(max_length=16)] | None = None
+    listed: bool = False
+    """Shown among the open tables, for anyone to join."""
+    spectators: bool = True
+    hints: bool = True
+    clock: Clock | None = None
+
+
+class TakeSeat(Asked, frozen=True):
+    """Sit down at an open seat; `invite` is needed unless the table is listed."""
+
+    invite: Annotated[str, Meta(max_length=60)] = ""
+    name: Annotated[str, Meta(max_length=30)] = ""
+    """For a second person on this device; otherwise your own name."""
+
+
+class ChangeSeat(Asked, frozen=True):
+    """The host gives a seat that nobody has taken to a bot, or opens it."""
+
+    kind: Literal["bot", "open"]
+    level: Level = 2
+
+
+class Rename(Asked, frozen=True):
+    """A new display name."""
+
+    name: Name
+
+
+class NewToken(Asked, frozen=True):
+    """A personal token for a program."""
+
+    name: Name = "program"
+
+
+class AskHint(Asked, frozen=True):
+    """Ask what a strong bot would play here."""
+
+    seat: Seat
+
+
+class AskWhy(Asked, frozen=True):
+    """Ask why a move may not be played now."""
+
+    seat: Seat
+    move: MoveGiven
+
+
+class Me(Told, frozen=True):
+    """Who you are."""
+
+    name: str
+    guest: bool
+
+
+class Token(Told, frozen=True):
+    """A personal token. The secret itself is shown once, when it is made."""
+
+    id: str
+    name: str
+    created: int
+    secret: str = ""
+
+
+class OptionInfo(Told, frozen=True):
+    """A rule variant: true or false, one of some values, or any number or text."""
+
+    name: str
+    kind: Literal["switch", "choice", "number", "text"]
+    default: Any
+    values: list[Any]
+    help: str = ""
+
+
+class LevelInfo(Told, frozen=True):
+    """How strong a bot plays."""
+
+    level: int
+    name: str
+    sentence: str = ""
+
+
+class GameInfo(Told, frozen=True):
+    """A game to choose."""
+
+    name: str
+    title: str
+    summary: str
+    minutes: str
+    players: list[int]
+    default_players: int
+    seat_titles: list[str]
+    """Roles of the seats; empty where seats are only numbered."""
+    options: list[OptionInfo]
+    editions: list[str]
+    draws: bool
+    levels: list[LevelInfo]
+
+
+class Rules(Told, frozen=True):
+    """RULES.md of a game."""
+
+    game: str
+    text: str
+
+
+class TableCard(Told, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    seats: list[SeatInfo]
+    mine: list[int]
+    your_turn: bool
+    updated: int
+
+
+class TableMade(Told, frozen=True):
+    """A new table. The link for friends is /join/{id}/{invite}."""
+
+    id: str
+    invite: str
+    mine: list[int]
+
+
+class Seated(Told, frozen=True):
+    """You have the seat."""
+
+    id: str
+    seat: int
+    mine: list[int]
+
+
+class Invitation(Told, frozen=True):
+    """The table's invitation, for those who sit at it."""
+
+    id: str
+    invite: str
+
+
+class Hint(Told, frozen=True):
+    """A move that a bot would play."""
+
+    move: int
+    text: str
+    label: str
+
+
+class Why(Told, frozen=True):
+    """Whether a move may be played now, and the rule that forbids it."""
+
+    allowed: bool
+    sentence: str = ""
+    rule: str = ""
+    text: str = ""
+    """What the rule says."""
+
+
+class Replay(Told, frozen=True):
+    """A game to look through: step 0 is the start, step n the position after n lines of the log."""
+
+    id: str
+    viewer: int
+    viewers: list[int]
+    """Through whose eyes you may look."""
+    steps: int
+    table: TableInfo
+    log: list[Line]
+
+
+class ReplaySteps(Told, frozen=True):
+    """The scene at step `first`, and what changes with each step after it."""
+
+    first: int
+    viewer: int
+    scene: Scene
+    changes: list[Change]
+
+
+class Uploaded(Told, frozen=True):
+    """The record can be replayed under this id."""
+
+    id: str
+
+
+class Problem(Told, frozen=True):
+    """The body of every answer that is an error."""
+
+    reason: Reason
+    sentence: str
+    rule: str = ""
+
+
+INBOUND = (ClientMessage, NewTable, TakeSeat, ChangeSeat, Rename, NewToken, AskHint, AskWhy)
+OUTBOUND = (
+    ServerMessage,
+    Me,
+    Token,
+    GameInfo,
+    Rules,
+    TableCard,
+    TableMade,
+    Seated,
+    Invitation,
+    Hint,
+    Why,
+    Replay,
+    ReplaySteps,
+    Uploaded,
+    Problem,
+)

@@ -1,0 +1,91 @@
+"""What stops a server is said in one sentence, with exit code 2, and nothing is touched."""
+
+import os
+import socket
+import sqlite3
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.server.players import Someone, running
+
+
+def start(data: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "nutwood.server", "--data", str(data), *options]
+    return subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+
+
+def refusal(data: Path, *options: str) -> str:
+    ended = start(data, *options)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert len(ended.stderr.splitlines()) == 1
+    return ended.stderr
+
+
+def test_a_taken_port(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert f"Port {port} on 127.0.0.1 cannot be used" in refusal(tmp_path / "data", "--port", str(port))
+    assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_a_folder_that_cannot_be_written_to(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    try:
+        assert "cannot be written to" in refusal(tmp_path / "data")
+    finally:
+        tmp_path.chmod(0o700)
+
+
+def test_a_folder_that_is_none(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file")
+    assert "cannot be written to" in refusal(tmp_path / "data")
+
+
+def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with running(data):
+        pass
+    with sqlite3.connect(data / "nutwood.sqlite") as database:
+        database.execute("PRAGMA user_version = 99")
+    assert "newer Nutwood" in refusal(data)
+    with sqlite3.connect(data / "nutwood.sqlite") as database:
+        assert database.execute("PRAGMA user_version").fetchone() == (99,)
+
+
+def test_a_broken_database(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "nutwood.sqlite").write_text("this is no database, " * 100)
+    assert "cannot be opened" in refusal(tmp_path / "data")
+
+
+def test_two_servers_in_one_folder(tmp_path: Path) -> None:
+    with running(tmp_path / "data"):
+        assert "Another server" in refusal(tmp_path / "data")
+
+
+def test_the_signing_key_is_for_its_owner_alone_and_stays(tmp_path: Path) -> None:
+    with running(tmp_path / "data") as server:
+        ann = Someone(server)
+        key = tmp_path / "data" / "signing.key"
+        assert stat.S_IMODE(key.stat().st_mode) == 0o600
+        server.stop()
+        server.start()
+        assert ann.get("/api/me")["name"] == ann.name
+
+
+def test_the_command_says_when_there_are_no_pages(tmp_path: Path) -> None:
+    from nutwood.server.settings import default_client
+
+    if default_client() is not None:
+        pytest.skip("the pages are built")
+    command = [sys.executable, "-m", "nutwood", "serve", "--data", str(tmp_path / "data")]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    assert ended.returncode == 2
+    assert "have not been built" in ended.stderr
