@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import multiprocessing
 import secrets
+from collections.abc import Callable
 from functools import lru_cache
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -89,7 +90,8 @@ def work(pipe: Connection) -> None:
 class Worker:
     """A process that thinks, started when it is first needed."""
 
-    def __init__(self) -> None:
+    def __init__(self, life: Callable[[Connection], None] = work) -> None:
+        self.life = life
         self.process: SpawnProcess | None = None
         self.pipe: Connection | None = None
 
@@ -114,7 +116,7 @@ class Worker:
             self.stop()
             context = multiprocessing.get_context("spawn")
             self.pipe, theirs = context.Pipe()
-            self.process = context.Process(target=work, args=(theirs,), daemon=True)
+            self.process = context.Process(target=self.life, args=(theirs,), daemon=True)
             self.process.start()
             theirs.close()
         return self.pipe
@@ -132,9 +134,9 @@ class Worker:
 class Pool:
     """A few workers; questions wait for a free one."""
 
-    def __init__(self, workers: int, seconds: float) -> None:
+    def __init__(self, workers: int, seconds: float, life: Callable[[Connection], None] = work) -> None:
         self.seconds = seconds
-        self.workers = [Worker() for _ in range(max(1, workers))]
+        self.workers = [Worker(life) for _ in range(max(1, workers))]
         self.free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         for worker in self.workers:
             self.free.put_nowait(worker)

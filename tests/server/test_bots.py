@@ -1,0 +1,75 @@
+"""A bot that dies or hangs does not take the table with it."""
+
+import asyncio
+import os
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import pytest
+
+import nutwood
+from nutwood import Match
+from nutwood.server.asking import Person
+from nutwood.server.bodies import NewTable, SeatWish
+from nutwood.server.bots import Pool, question, work
+from nutwood.server.house import House
+from nutwood.server.settings import Settings
+from nutwood.server.storage import Storage
+from nutwood.server.table import Table
+
+ANN = Person("ann", "Ann")
+GAME = nutwood.game_names()[0]
+
+
+def dies(pipe: Connection) -> None:
+    pipe.recv_bytes()
+    os._exit(3)
+
+
+def hangs(pipe: Connection) -> None:
+    pipe.recv_bytes()
+    time.sleep(3600)
+
+
+def lies(pipe: Connection) -> None:
+    while True:
+        pipe.recv_bytes()
+        pipe.send(10**6)
+
+
+async def bots_alone(folder: Path, life: Callable[[Connection], None]) -> Table:
+    """A table of bots with such workers, after a few of their moves."""
+    house = House(Settings(data=folder, bot_pause=0), Storage(folder))
+    house.pool = Pool(1, 0.5, life)
+    seats = [SeatWish(kind="bot", level=1)] * nutwood.load(GAME).players
+    try:
+        table = await house.new_table(NewTable(game=GAME, seats=seats), ANN)
+        async with asyncio.timeout(60):
+            while len(table.match.moves) < 3:
+                await asyncio.sleep(0.02)
+        return table
+    finally:
+        await house.close()
+
+
+@pytest.mark.parametrize("life", [dies, hangs, lies])
+def test_the_table_goes_on_with_a_simple_move_and_says_so(tmp_path: Path, life: Callable[[Connection], None]) -> None:
+    table = asyncio.run(bots_alone(tmp_path, life))
+    assert len(table.match.moves) >= 3
+    assert "gave no answer; a simple move was played" in table.talk[0].text
+
+
+@pytest.mark.parametrize("game", nutwood.game_names())
+def test_a_worker_answers_with_a_legal_move(game: str) -> None:
+    async def ask() -> int | None:
+        pool = Pool(1, 30, work)
+        try:
+            return await pool.ask(question(match.game, match.state, match.state.mover(), 1))
+        finally:
+            pool.close()
+
+    match = Match(nutwood.load(game))
+    match.roll(nutwood.Dice(1))
+    assert asyncio.run(ask()) in match.legal()

@@ -1,0 +1,123 @@
+"""Cookies, tokens, origins, limits."""
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from tests.server.players import Server, Someone, running
+
+GAME = "hounded"
+
+
+def test_a_cookie_that_we_did_not_sign_is_nobody(server: Server, ann: Someone) -> None:
+    name, _, signature = ann.http.cookies["nutwood"].partition(".")
+    forged = {"Cookie": f"nutwood={name}.{signature[:-1]}{'0' if signature[-1] != '0' else '1'}", "X-Nutwood": "1"}
+    answer = httpx.get(f"{server.address}api/me/tables", headers=forged)
+    assert (answer.status_code, answer.json()["reason"]) == (401, "denied")
+
+
+def test_cookies_are_out_of_reach_for_scripts_and_other_sites(server: Server) -> None:
+    cookie = httpx.get(f"{server.address}api/me").headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+
+
+def test_a_token_opens_what_its_owner_may_until_it_is_deleted(server: Server, ann: Someone) -> None:
+    token = ann.post("/api/me/tokens", {"name": "robot"})
+    program = httpx.Client(base_url=server.address, headers={"Authorization": f"Bearer {token['secret']}"})
+    assert program.get("/api/me").json()["name"] == ann.name
+    made = program.post("/api/tables", json={"game": GAME})
+    assert made.status_code == 201
+    assert ann.get("/api/me/tokens") == [{**token, "secret": ""}]
+    assert token["secret"].encode() not in (server.data / "nutwood.sqlite").read_bytes()
+    ann.http.delete(f"/api/me/tokens/{token['id']}")
+    assert program.get("/api/me/tables").status_code == 401
+
+
+def test_renaming(ann: Someone) -> None:
+    assert ann.http.put("/api/me", json={"name": "  Ann   of the Oak "}).json()["name"] == "Ann of the Oak"
+    assert ann.get("/api/me")["name"] == "Ann of the Oak"
+    assert ann.http.put("/api/me", json={"name": " "}).status_code == 400
+    assert ann.http.put("/api/me", json={"name": "x" * 31}).status_code == 400
+
+
+def test_other_sites_and_plain_forms_change_nothing(server: Server, ann: Someone) -> None:
+    body = {"game": GAME}
+    foreign = ann.http.post("/api/tables", json=body, headers={"Origin": "https://example.org"})
+    assert foreign.status_code == 403
+    plain = httpx.post(f"{server.address}api/tables", json=body, cookies=dict(ann.http.cookies))
+    assert plain.status_code == 403
+    own = ann.http.post("/api/tables", json=body, headers={"Origin": server.address.rstrip("/")})
+    assert own.status_code == 201
+    rebound = ann.http.get("/api/me", headers={"Host": "evil.example"})
+    assert rebound.status_code == 403
+
+
+def test_sockets_from_other_sites_are_refused(ann: Someone) -> None:
+    table = ann.new_table(GAME, "me", 1)
+    address = ann.server.address.replace("http", "ws") + f"api/tables/{table}/socket"
+    with (
+        pytest.raises(InvalidStatus),
+        connect(address, additional_headers={"Cookie": ann.cookie()}, origin=Origin("https://example.org")),
+    ):
+        pass
+
+
+def test_every_answer_has_a_policy(ann: Someone) -> None:
+    headers = ann.http.get("/api/me").headers
+    assert "default-src 'self'" in headers["content-security-policy"]
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_too_long_is_refused(ann: Someone) -> None:
+    answer = ann.http.post("/api/tables", json={"game": "x" * 20_000})
+    assert answer.status_code == 413
+    table = ann.new_table(GAME, "me", 1)
+    eyes = ann.look(table, 0)
+    eyes.send('{"type":"say","id":"x","text":"' + "y" * 9_000 + '"}')
+    eyes.until(lambda: eyes.answers)
+    assert eyes.answers[0]["reason"] == "bad-message"
+
+
+def test_a_socket_has_its_limit_and_an_address_too(tmp_path: Path) -> None:
+    with running(tmp_path / "data") as limited:
+        ann = Someone(limited)
+        table = ann.new_table(GAME, "me", 1)
+        for eyes, most in ((ann.look(table), 50), (ann.look(table, 0), 100)):
+            for _ in range(most + 20):
+                eyes.send({"type": "ping"})
+            while len(eyes.answers) < most + 20:
+                eyes.hear()
+            kinds = [answer["type"] for answer in eyes.answers]
+            assert most - 2 <= kinds.count("pong") <= most + 10
+            assert eyes.answers[-1]["reason"] == "slow-down"
+        codes = [ann.http.get("/api/me").status_code for _ in range(600)]
+        assert codes[0] == 200
+        assert codes[-1] == 429
+
+
+def test_talk_has_its_limit(ann: Someone) -> None:
+    table = ann.new_table(GAME, "me", 1)
+    eyes = ann.look(table, 0)
+    answers = [eyes.ask(type="say", text=f"hello {n}") for n in range(14)]
+    assert [answer["type"] for answer in answers].count("done") in (10, 11)
+    assert answers[-1]["reason"] == "slow-down"
+
+
+def test_no_secret_is_in_the_servers_own_words(tmp_path: Path) -> None:
+    with running(tmp_path / "data") as server:
+        ann = Someone(server)
+        token = ann.post("/api/me/tokens", {"name": "robot"})["secret"]
+        ann.new_table(GAME, "me", "open")
+        ann.http.get(f"/api/tables/none/card?invite={ann.invite}")
+        ann.http.get("/api/me", headers={"Authorization": f"Bearer {token}"})
+        said = (tmp_path / "stderr.txt").read_text()
+        for secret in (token, ann.invite, ann.http.cookies["nutwood"]):
+            assert secret not in said
+    assert urlsplit(server.address).port
