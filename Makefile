@@ -11,7 +11,7 @@ ifneq ($(shell command -v cc),)
 export NUTWOOD_MUST_COMPILE = 1
 endif
 
-.PHONY: play test check lint types setup build bench clean
+.PHONY: play test check lint types setup build bench soak clean
 
 play: build
 	@$(BIN)/nutwood play
@@ -30,6 +30,11 @@ types: build
 
 bench: build
 	@$(BIN)/nutwood bench --against interpreted
+
+# Kills, bad lines, nonsense and load at full size: hours on a small machine.
+soak: build
+	@$(BIN)/pip install -q --disable-pip-version-check "schemathesis>=4"
+	@$(BIN)/python -m tests.soak.soak
 
 setup: build
 

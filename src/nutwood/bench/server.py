@@ -78,6 +78,7 @@ class Load(Struct, frozen=True, kw_only=True):
     """What was measured."""
 
     game: str
+    flat_out: bool
     tables: int
     connections: int
     seconds: float
@@ -294,6 +295,7 @@ async def _measure(server: Process, game: str, tables: int, seconds: float, flat
     times = sorted(crowd.times)
     return Load(
         game=game,
+        flat_out=flat_out,
         tables=tables,
         connections=2 * tables,
         seconds=round(took, 1),
@@ -310,10 +312,3 @@ async def _measure(server: Process, game: str, tables: int, seconds: float, flat
 def games_for_two() -> list[str]:
     """The games that two can play."""
     return [name for name in game_names() if 2 in game_type(name).players_allowed]
-
-
-if __name__ == "__main__":
-    import sys as _sys
-
-    for mode in _sys.argv[4:]:
-        print(measure(_sys.argv[1], int(_sys.argv[2]), float(_sys.argv[3]), mode == "flat"))

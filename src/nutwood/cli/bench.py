@@ -12,6 +12,7 @@ from rich.table import Table
 
 from nutwood.bench.report import Figure, Report, compare, steps
 from nutwood.cli.environments import bench_environments
+from nutwood.cli import bench_server
 from nutwood.cli.games import installed
 from nutwood.cli.screen import err, examples, out, show
 from nutwood.core.errors import BadOption
@@ -23,6 +24,7 @@ EXAMPLES = examples(
     "nutwood bench --against interpreted",
     "nutwood bench hounded --against interpreted --against openspiel --json",
     "nutwood bench env",
+    "nutwood bench server hounded --tables 500 --seconds 20",
 )
 MEASURES = {
     "playouts_per_s": "random games a second, in compiled code",
@@ -39,14 +41,17 @@ class Against(StrEnum):
     OPENSPIEL = "openspiel"
 
 
-def bench(
-    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; otherwise all.")] = None,
+def bench(  # noqa: PLR0913, PLR0917
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="[server] [GAME]...", help="Games; otherwise all.")
+    ] = None,
     players: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
     seconds: Annotated[float, typer.Option(help="Processor seconds for each game and side.")] = 5.0,
     against: Annotated[list[Against] | None, typer.Option(help="Compare in the same run; repeatable.")] = None,
+    tables: Annotated[int, typer.Option(help="With server: how many tables, each with two players.")] = 500,
     as_json: Annotated[bool, typer.Option("--json", help="Print one object a game, one a line.")] = False,
 ) -> None:
-    """Measure how fast games are.
+    """Measure how fast games are; with `server`, how fast they are served to browsers.
 
     All sides run in turns on one core; figures are medians of five rounds, with the lowest and the highest.
 
@@ -58,6 +63,9 @@ def bench(
         raise BadOption(f"--seconds {seconds:g}: take a number from 0.05 to 3600.")
     if games == ["env"]:
         bench_environments(seconds, as_json)
+        return
+    if games and games[0] == "server":
+        bench_server.bench(games[1:], tables, seconds, as_json)
         return
     chosen = [load(name, players) for name in games] if games else every_game(players)
     wanted = {side.value for side in against or []}
