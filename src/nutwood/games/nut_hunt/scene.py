@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from nutwood.core.catalogue import Catalogue
@@ -122,22 +123,26 @@ def _spots(view: NutHuntView, prompt: Prompt) -> Iterator[Item]:
 
 def _signs(view: NutHuntView) -> Iterator[Item]:
     """On each tile what it forages above its name, and the price of a squirrel at its foot (§2)."""
-    for tile in view.tiles:
-        at = centre(view, tile.id)
-        yield from _nut_row(f"forage:{tile.id}", tile.forage, _beside(at, 0, -0.78), 0.36)
-        yield Item(
-            id=f"name:{tile.id}",
-            at=_beside(at, 0, -0.45),
-            art="panel",
-            size=(1.74, 0.29),
-            layer=Layer.MARKS,
-            tone="face",
-            text=tile.name,
-            text_size=0.215,
-            label=tile.name,
-        )
-        if tile.cost:
-            yield from _price(tile, _beside(at, 0, 0.84))
+    for tile, at in zip(view.tiles, CENTRES, strict=False):
+        yield from _sign(tile, at)
+
+
+@lru_cache(maxsize=4096)
+def _sign(tile: TileView, at: tuple[float, float]) -> tuple[Item, ...]:
+    """What is printed on a tile: it looks the same all game long."""
+    name = Item(
+        id=f"name:{tile.id}",
+        at=_beside(at, 0, -0.45),
+        art="panel",
+        size=(1.74, 0.29),
+        layer=Layer.MARKS,
+        tone="face",
+        text=tile.name,
+        text_size=0.215,
+        label=tile.name,
+    )
+    price = _price(tile, _beside(at, 0, 0.84)) if tile.cost else ()
+    return (*_nut_row(f"forage:{tile.id}", tile.forage, _beside(at, 0, -0.78), 0.36), name, *price)
 
 
 def _price(tile: TileView, at: tuple[float, float]) -> Iterator[Item]:
@@ -186,11 +191,11 @@ def _compass(view: NutHuntView) -> Iterator[Item]:
 
 def _pieces(view: NutHuntView) -> Iterator[Item]:
     """Nests, then squirrels, in rows on their tile; smaller where there are many."""
-    for tile in view.tiles:
+    for tile, centred in zip(view.tiles, CENTRES, strict=False):
         standing = list(_standing(view, tile))
         spots = _rows_of(len(standing), tile.id == view.fox)
         for (name, art, label), (x, y, size) in zip(standing, spots, strict=True):
-            at = _beside(centre(view, tile.id), x, y)
+            at = _beside(centred, x, y)
             yield Item(id=name, at=at, art=f"nut-hunt/{art}", size=(size, size), label=label)
     for number, cause in enumerate(view.scattering):
         at = _beside(centre(view, cause.tile), 0.72, -0.12)

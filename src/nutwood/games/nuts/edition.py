@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, Literal
 
 import msgspec
@@ -89,6 +90,12 @@ class Die(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab
             yield "die: if every face says 'hunt-and-roll', rolling may never end"
 
 
+@cache
+def _in_letters(nuts: tuple[tuple[str, int], ...]) -> str:
+    counts = dict(nuts)
+    return "-".join(letter * counts.get(nut, 0) for letter, nut in zip(LETTERS, NUTS, strict=True) if nut in counts)
+
+
 class Truck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A truck card: what it takes and what it is worth (§31)."""
 
@@ -101,7 +108,7 @@ class Truck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def name(self) -> str:
         """Its nuts in letters: `a-pppp`."""
-        return "-".join(letter * n for letter, n in zip(LETTERS, self.counts(), strict=True) if n)
+        return _in_letters(tuple(self.nuts.items()))
 
     def faults(self) -> Iterator[str]:
         """Known nuts, at least one, at most what the reserve has, and points for them."""

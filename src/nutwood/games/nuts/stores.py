@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from nutwood.core.palette import SEAT_MARKS, SEAT_TONES
 from nutwood.core.scene import Item, Layer
-from nutwood.games.nuts.edition import Card, NutsEdition, Truck
+from nutwood.games.nuts.edition import Card, NutsEdition
 from nutwood.games.nuts.moves import NUTS
 from nutwood.games.nuts.position import TILES
 from nutwood.games.nuts.text import cards, nuts
@@ -31,40 +32,50 @@ def yard(view: NutsView, edition: NutsEdition) -> Iterator[Item]:
     for i, truck in enumerate(edition.trucks):
         at = (1.05 + 2.17 * (i % 3), 0.55 + 1.13 * (i // 3))
         if truck.name() in view.trucks:
-            yield from _truck(truck, at, truck.name() == view.truck)
+            yield from _truck_items(
+                truck.name(), tuple(truck.nuts.items()), truck.points, at, truck.name() == view.truck
+            )
     yield from _reserve(view)
     yield from _supply(view)
     yield from _deck(view)
 
 
-def _truck(truck: Truck, at: Point, loading: bool) -> Iterator[Item]:
+@cache
+def _truck_items(
+    name: str, wants: tuple[tuple[str, int], ...], points: int, at: Point, loading: bool
+) -> tuple[Item, ...]:
+    """A truck with its nuts and points: it looks the same all game long."""
+    return tuple(_truck(name, dict(wants), points, at, loading))
+
+
+def _truck(name: str, wants: dict[str, int], points: int, at: Point, loading: bool) -> Iterator[Item]:
     x, y = at
-    said = f"Truck: {nuts(truck.nuts)} for {truck.points} points" + (", being loaded" if loading else "")
+    said = f"Truck: {nuts(wants)} for {points} points" + (", being loaded" if loading else "")
     yield Item(
-        id=f"truck:{truck.name()}",
+        id=f"truck:{name}",
         at=at,
         size=TRUCK,
         zone="yard",
         art="nuts/truck-loading" if loading else "nuts/truck",
         label=said,
     )
-    wanted = [nut for nut in NUTS for _ in range(truck.nuts.get(nut, 0))]
+    wanted = [nut for nut in NUTS for _ in range(wants.get(nut, 0))]
     across = 4 if len(wanted) > 3 else 3
     for i, nut in enumerate(wanted):
         lone_row = len(wanted) <= across
         place = (x - 0.74 + 0.29 * (i % across), y - 0.12 if lone_row else y - 0.26 + 0.28 * (i // across))
-        yield _nut(f"wanted:{truck.name()}:{i}", nut, place, 0.27, nut)
+        yield _nut(f"wanted:{name}:{i}", nut, place, 0.27, nut)
     yield Item(
-        id=f"points:{truck.name()}",
+        id=f"points:{name}",
         at=(x + 0.64, y + 0.02),
         size=(0.44, 0.44),
         zone="yard",
         art="disc",
-        text=str(truck.points),
+        text=str(points),
         text_size=0.25,
         tone="cream",
         layer=Layer.LABELS,
-        label=f"{truck.points} points",
+        label=f"{points} points",
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Final, Literal
 
 import msgspec
@@ -105,6 +106,11 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     n: int | None = None
 
 
+@cache
+def _slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "").replace("’", "")).strip("-")
+
+
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All copies of one name."""
 
@@ -121,7 +127,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def slug(self) -> str:
         """The name as moves write it: `wasps-nest`."""
-        return re.sub(r"[^a-z0-9]+", "-", self.name.lower().replace("'", "").replace("’", "")).strip("-")
+        return _slug(self.name)
 
     def parts(self) -> Iterator[Part]:
         """All parts of the card at whatever depth."""

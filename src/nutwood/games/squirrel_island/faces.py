@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 from nutwood.core.scene import Item, Layer
@@ -34,8 +35,13 @@ def emblem_of(card: Card) -> str:
     return next((effect for effect in does if effect in SABOTAGE), does[0])
 
 
-def face(card: Card, name: str, zone: str, at: tuple[float, float], where: str) -> Iterator[Item]:
-    """Cost, name, picture, text, loops and stash value (§1)."""
+@lru_cache(maxsize=4096)
+def face(card: Card, name: str, zone: str, at: tuple[float, float], where: str) -> tuple[Item, ...]:
+    """Cost, name, picture, text, loops and stash value (§1). A card looks the same wherever it lies."""
+    return tuple(_printed(card, name, zone, at, where))
+
+
+def _printed(card: Card, name: str, zone: str, at: tuple[float, float], where: str) -> Iterator[Item]:
     drawn = _Face(name, zone, at)
     tone = tone_of(card)
     label = f"{where}: {card_label(card)}"
