@@ -10,7 +10,6 @@ import contextlib
 import multiprocessing
 import secrets
 from collections.abc import Callable
-from functools import lru_cache
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
@@ -22,10 +21,10 @@ from nutwood.bots import levels
 from nutwood.core.dice import Dice
 from nutwood.core.game import Game
 from nutwood.core.position import place
-from nutwood.core.registry import load
 from nutwood.core.state import State
 from nutwood.core.view import Observation
 from nutwood.server.bodies import LevelInfo
+from nutwood.server.table import shared_game
 
 LEVELS = tuple(
     LevelInfo(level=number, name=level.name, sentence=level.sentence) for number, level in enumerate(levels.LEVELS, 1)
@@ -55,7 +54,7 @@ def question(game: Game[Any, Any], state: State, seat: int, level: int) -> Quest
 
 def answer(asked: Question) -> int:
     """The bot's move. This runs in a worker."""
-    game = _game(asked.game, msgspec.json.encode(asked.settings))
+    game = shared_game(asked.game, msgspec.json.encode(asked.settings))
     observation = Observation(game, place(game, asked.position), asked.seat, Dice(asked.seed))
     return choose(observation, asked.level, asked.seed)
 
@@ -72,11 +71,6 @@ def simple_move(game: Game[Any, Any], state: State, seat: int) -> int:
     """A legal move that needs no thought, for a bot that gave no answer."""
     legal = game.legal_moves(state, seat)
     return legal[secrets.randbelow(len(legal))]
-
-
-@lru_cache(maxsize=32)
-def _game(name: str, settings: bytes) -> Game[Any, Any]:
-    return load(name, **msgspec.json.decode(settings))
 
 
 def work(pipe: Connection) -> None:

@@ -309,9 +309,8 @@ class House:
             sight.update(now())
         return sight
 
-    def snapshot(self, table: Table, person: Person | None, viewer: int) -> bytes:
-        """Everything that a viewer may see."""
-        asking.may_look(table, person, viewer)
+    def snapshot(self, table: Table, viewer: int) -> bytes:
+        """Everything that a viewer may see; whether somebody may be that viewer is asked before."""
         self._send(table)
         return self._sight(table, viewer).snapshot(now())
 

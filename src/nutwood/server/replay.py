@@ -97,4 +97,4 @@ def _scene(game: Game[Any, Any], state: State, viewer: int) -> Scene:
 
 
 def _change(old: Scene, new: Scene) -> Change:
-    return difference(old, {item.id: item for item in old.items}, new, {item.id: item for item in new.items})
+    return difference({item.id: item for item in old.items}, old.zones, old.prompt, new)

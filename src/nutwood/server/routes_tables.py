@@ -58,11 +58,13 @@ async def new_table(request: AnyRequest, data: b.NewTable) -> b.TableMade:
 
 
 @get("/api/tables/{name:str}")
-async def look(request: AnyRequest, name: str, seat: SeatNumber | None = None) -> Response[bytes]:
-    """Everything that you may see."""
+async def look(request: AnyRequest, name: str, seat: SeatNumber | None = None, invite: str = "") -> Response[bytes]:
+    """Everything that you may see; whoever is invited may see a table that has not begun."""
     table = await _table(request, name)
     viewer = SPECTATOR if seat is None else seat
-    data = doors_of(request).house.snapshot(table, who(request), viewer)
+    if viewer >= 0 or table.status != "waiting" or not _is_invited(table, invite):
+        asking.may_look(table, who(request), viewer)
+    data = doors_of(request).house.snapshot(table, viewer)
     return Response(data, media_type=MediaType.JSON)
 
 

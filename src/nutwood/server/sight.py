@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from nutwood.core.match import Match
-from nutwood.core.scene import Item, Scene
+from nutwood.core.scene import Item, Prompt, Scene, Zone
 from nutwood.core.state import State
 from nutwood.server.messages import Change, Line, LogChange, Snapshot, Update, ViewOf
 
@@ -32,8 +32,9 @@ class Sight:
         self.table = table
         self.viewer = viewer
         self.number = table.number
-        self.scene = table.scene(viewer)
-        self.items = {item.id: item for item in self.scene.items}
+        scene = table.scene(viewer)
+        self.items = {item.id: item for item in map(shared, scene.items)}
+        self.zones, self.prompt = scene.zones, scene.prompt
         self.told = len(table.match.moves)
         """How many lines of the log the viewer has."""
         self.news: list[Line] | None = []
@@ -43,7 +44,7 @@ class Sight:
 
     def hear(self, state: State, seat: int, move: int) -> None:
         """A move is about to be played: word it, with the rule that asked for it."""
-        rule = self.scene.prompt.rule
+        rule = self.prompt.rule
         self.rules.append(rule)
         if self.news is not None:
             text = self.table.game.tell(state, seat, move, self.viewer)
@@ -91,7 +92,7 @@ class Sight:
                 viewer=self.viewer,
                 table=table.info(),
                 turn=table.turn(self.viewer, at),
-                scene=self.scene,
+                scene=self.scene(),
                 log=lines(table.match, self.viewer, 0, self.rules),
                 talk=list(table.talk),
             )
@@ -103,11 +104,19 @@ class Sight:
         view = table.game.view(table.match.state, self.viewer)
         return encode(ViewOf(number=self.number, viewer=self.viewer, view=view))
 
-    def _look_again(self) -> Change | None:
-        old, self.scene = self.scene, self.table.scene(self.viewer)
-        items = {item.id: item for item in self.scene.items}
-        change = difference(old, self.items, self.scene, items)
-        self.items = items
+    def scene(self) -> Scene:
+        """What the viewer sees now."""
+        game = self.table.game.name
+        return Scene(game=game, zones=self.zones, items=tuple(self.items.values()), prompt=self.prompt)
+
+    def _look_again(self) -> Change:
+        """What has changed. Of things that have not, the old ones are kept, which many tables share."""
+        scene = self.table.scene(self.viewer)
+        before = self.items
+        change = difference(before, self.zones, self.prompt, scene)
+        new = {item.id: shared(item) for item in change.set}
+        self.items = {item.id: new.get(item.id) or before[item.id] for item in scene.items}
+        self.zones, self.prompt = (self.zones if change.zones is None else scene.zones), scene.prompt
         return change
 
     def _log_change(self) -> LogChange | None:
@@ -118,21 +127,35 @@ class Sight:
         return change
 
 
-def difference(earlier: Scene, old_items: dict[str, Item], new: Scene, new_items: dict[str, Item]) -> Change:
-    """What makes the old scene the new one."""
-    # Games make most things once: the same thing is mostly the same object, and need not be compared.
-    before = old_items.get
-    changed = [item for item in new.items if (old := before(item.id)) is not item and old != item]
-    gone = [name for name in old_items if name not in new_items]
-    kept = [name for name in old_items if name in new_items] if gone else list(old_items)
-    order = kept + [item.id for item in changed if item.id not in old_items]
+def difference(before: dict[str, Item], zones: tuple[Zone, ...], prompt: Prompt, new: Scene) -> Change:
+    """What makes a scene of these things the new one."""
+    changed = [item for item in new.items if (old := before.get(item.id)) is not item and old != item]
+    names = [item.id for item in new.items]
+    there = set(names)
+    gone = [name for name in before if name not in there]
     return Change(
         set=changed,
         gone=gone,
-        zones=new.zones if new.zones != earlier.zones else None,
-        prompt=new.prompt if new.prompt != earlier.prompt else None,
-        order=None if order == list(new_items) else list(new_items),
+        zones=new.zones if new.zones != zones else None,
+        prompt=new.prompt if new.prompt != prompt else None,
+        order=None if _expected_order(before, changed, there) == names else names,
     )
+
+
+def _expected_order(before: dict[str, Item], changed: list[Item], there: set[str]) -> list[str]:
+    """What putting new things last would give."""
+    return [name for name in before if name in there] + [item.id for item in changed if item.id not in before]
+
+
+_things: dict[Item, Item] = {}
+THINGS_KEPT = 100_000
+
+
+def shared(item: Item) -> Item:
+    """The same thing at another table or in other eyes: one object for all of them."""
+    if len(_things) > THINGS_KEPT:
+        _things.clear()
+    return _things.setdefault(item, item)
 
 
 def lines(match: Match, viewer: int, start: int, rules: list[str]) -> list[Line]:

@@ -75,7 +75,7 @@ class Conversation:
         try:
             self.doors.house.look(await self.doors.house.table(self.name), self.listener, look)
         except Refusal as refusal:
-            self._refuse("look", refusal.reason, refusal.sentence)
+            self._refuse("", refusal.reason, refusal.sentence)
 
     async def _act(self, action: m.Action) -> None:
         if self.person is None:

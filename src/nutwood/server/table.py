@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -341,4 +342,10 @@ def has_draws(game: Game[Any, Any]) -> bool:
 def _first_match(header: e.Header) -> Match:
     if header.record:
         return read_record(header.record)
-    return Match(load(header.game, **header.settings))  # type: ignore[arg-type]
+    return Match(shared_game(header.game, msgspec.json.encode(header.settings)))
+
+
+@lru_cache(maxsize=256)
+def shared_game(name: str, settings: bytes) -> Game[Any, Any]:
+    """One game for all tables that play it in the same way: its components and moves take more room than a table."""
+    return load(name, **msgspec.json.decode(settings))
