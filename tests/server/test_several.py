@@ -1,0 +1,93 @@
+"""Tables of more than two, games with ties, and choosing at the same time; whichever games are installed."""
+
+import random
+
+import pytest
+
+import nutwood
+from nutwood.core.sets import members
+from nutwood.server import asking
+from nutwood.server import entries as e
+from nutwood.server import messages as m
+from nutwood.server.asking import Person, Refusal
+from nutwood.server.table import Table
+from tests.server.test_secrecy import ANN, happen, whole_game
+
+FOR_THREE = [name for name in nutwood.game_names() if 3 in nutwood.game_type(name).players_allowed]
+WITH_TIES = [name for name in nutwood.game_names() if nutwood.game_type(name).ties]
+BOB = Person("bob", "Bob")
+
+
+def table_for(game: str, *people: str) -> Table:
+    settings = nutwood.load(game, players=len(people)).settings()
+    table = Table(e.Header(id="t", game=game, settings=settings, host="ann", invite="", created=1))
+    seated = [e.Sat(seat, "person", person, person.capitalize()) for seat, person in enumerate(people)]
+    happen(table, [*seated, *asking.begin(table, seated)])
+    return table
+
+
+def do(table: Table, person: Person, action: m.Action) -> None:
+    happen(table, asking.plan(table, person, action, 1, set()))
+
+
+@pytest.mark.parametrize("game", FOR_THREE)
+def test_one_of_three_resigns_and_a_bot_plays_on_for_the_last_place(game: str) -> None:
+    table = table_for(game, "ann", "bob", "ann")
+    do(table, BOB, m.Resign(id="r", seat=1))
+    assert table.result is None
+    assert table.bot_level(1) == 2
+    with pytest.raises(Refusal, match="given this game up"):
+        do(table, BOB, m.Resign(id="s", seat=1))
+    do(table, ANN, m.Resign(id="t", seat=0))
+    assert table.result is not None
+    assert table.result.returns == [0.0, -1.0, 1.0]
+
+
+@pytest.mark.parametrize("game", WITH_TIES)
+def test_a_draw_is_agreed_when_all_have_offered(game: str) -> None:
+    if 2 not in nutwood.game_type(game).players_allowed:
+        pytest.skip("not for two")
+    table = table_for(game, "ann", "bob")
+    do(table, ANN, m.OfferDraw(id="a", seat=0))
+    assert table.offers == {0}
+    do(table, BOB, m.DeclineDraw(id="b", seat=1))
+    assert not table.offers
+    do(table, BOB, m.OfferDraw(id="c", seat=1))
+    do(table, ANN, m.OfferDraw(id="d", seat=0))
+    assert table.result is not None
+    assert (table.result.how, table.result.returns) == ("agreed", [0.0, 0.0])
+
+
+@pytest.mark.parametrize("game", nutwood.game_names())
+def test_where_several_choose_at_once_nobody_is_too_late(game: str) -> None:
+    """A move chosen in the position before a rival's choice is as good as one chosen after it."""
+    table = table_for(game, *["ann"] * nutwood.load(game).players)
+    dice = random.Random(21)
+    tried = 0
+    for made in whole_game(table, 21):
+        first = made[0]
+        assert isinstance(first, e.Moved)
+        rivals = [seat for seat in members(table.match.state.choosers()) if seat != first.s]
+        number = table.number
+        happen(table, made)
+        for seat in rivals:
+            if seat in table.choosers() and tried < 20 and table.fresh[seat] <= number:
+                move = dice.choice(table.game.legal_moves(table.match.state, seat))
+                assert asking.plan(table, ANN, m.Play(id="x", seat=seat, number=number, move=move), 1, set())
+                tried += 1
+
+
+@pytest.mark.parametrize("game", nutwood.game_names())
+def test_a_table_read_again_from_its_log_is_the_same(game: str) -> None:
+    people = ["ann"] * nutwood.load(game).players
+    table = table_for(game, *people)
+    again = Table(table.header)
+    happen(again, [*table.seats, e.Began(), *(e.Rolled(played.move) for played in table.match.moves)])
+    for made in whole_game(table, 22):
+        happen(table, made)
+        happen(again, [e.read(e.write(entry)) for entry in made])
+        assert again.number == table.number
+        assert again.fresh == table.fresh
+    assert table.game.position(again.match.state) == table.game.position(table.match.state)
+    assert again.result == table.result
+    assert again.info() == table.info()
