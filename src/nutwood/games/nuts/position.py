@@ -98,14 +98,14 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 def describe(state: NutsState, edition: NutsEdition) -> Position:
     """Everything there is to say about a position; what no longer matters is left out."""
-    names = edition.card_names()
+    names, trucks = edition.card_names(), edition.truck_names()
     return Position(
         tiles=tiles_of(state),
         salters=columns(state.salters),
         roasters=columns(state.roasters),
         squirrel=state.squirrel + 1,
         holders=tuple(HOLDERS[state.holder(column)] for column in range(dealt(state))),
-        trucks=tuple(edition.truck_names()[truck] for truck in members(state.trucks)),
+        trucks=tuple(trucks[truck] for truck in members(state.trucks)),
         discards=cards_of(state, state.discards, names),
         players=tuple(_player(state, seat, names) for seat in range(state.players)),
         step=STEPS[state.step],

@@ -110,6 +110,7 @@ class NutsView(View, frozen=True, kw_only=True):
 def look(state: NutsState, viewer: int, common: dict[str, Any], edition: NutsEdition, legal: list[int]) -> NutsView:
     """What the viewer may know (§54)."""
     names = edition.card_names()
+    trucks = edition.truck_names()
     loading = state.step in LOADING
     routes = routes_of(state)
     return NutsView(
@@ -132,7 +133,7 @@ def look(state: NutsState, viewer: int, common: dict[str, Any], edition: NutsEdi
         right_hands_left=FORKS - count(state.split_left | state.join_right),
         left_hands_left=FORKS - count(state.split_right | state.join_left),
         reserve=nuts_of(state.reserve),
-        trucks=tuple(edition.truck_names()[truck] for truck in members(state.trucks)),
+        trucks=tuple(trucks[truck] for truck in members(state.trucks)),
         deck=count(state.deck),
         discards=cards_of(state, state.discards, names),
         seats=tuple(_seat(state, seat, seat == viewer, names) for seat in range(state.players)),
@@ -140,7 +141,7 @@ def look(state: NutsState, viewer: int, common: dict[str, Any], edition: NutsEdi
         previews=tuple(_previews(state, routes, legal)),
         picked=picked(state),
         draws=state.draws if base_of(state) in PRODUCING else 0,
-        truck=edition.truck_names()[state.truck] if loading else None,
+        truck=trucks[state.truck] if loading else None,
         owed=nuts_of(state.need + state.stand_ins) if loading else {},
         bonus=state.bonus if loading else 0,
         swaps=state.swaps if state.step == Step.SWAP else 0,
