@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import fcntl
 import logging
 import os
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -78,7 +78,7 @@ class DataFolder:
         except OSError as error:
             raise StorageFault(f"The data folder {folder} cannot be written to: {error.strerror}.") from None
         try:
-            fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _hold(self.lock)
         except OSError:
             os.close(self.lock)
             raise StorageFault(f"Another server is using the data folder {folder}.") from None
@@ -94,6 +94,18 @@ class DataFolder:
         os.close(self.lock)
 
 
+def _hold(handle: int) -> None:
+    """Lock an open file for as long as this process lives, or raise OSError."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
 def application(settings: Settings, folder: DataFolder) -> Guard:
     """The server as an ASGI application."""
 
@@ -107,6 +119,8 @@ def application(settings: Settings, folder: DataFolder) -> Guard:
             talk=Allowances(TALK_IN_WINDOW, settings.limits.window),
             hints=Allowances(HINTS_IN_WINDOW, settings.limits.window),
             sockets=Allowances(settings.limits.address, settings.limits.window),
+            tables=Allowances(settings.limits.player // 3, settings.limits.window),
+            guests=Allowances(settings.limits.address // 5, settings.limits.window),
         )
         await house.open()
         yield

@@ -37,6 +37,8 @@ class Doors(Struct):
     talk: Allowances
     hints: Allowances
     sockets: Allowances
+    tables: Allowances
+    guests: Allowances
 
 
 def doors_of(connection: AnyConnection) -> Doors:

@@ -14,11 +14,12 @@ from nutwood.server import asking
 from nutwood.server.asking import Person, Refusal
 from nutwood.server.bodies import Replay, ReplaySteps
 from nutwood.server.messages import Change, Line
-from nutwood.server.sight import difference, lines
+from nutwood.server.sight import difference, lines, rules
 from nutwood.server.table import Table
 
 MOST_STEPS = 100
 LONGEST_WITH_RULES = 600
+"""How many lines of a replay are linked to their rules."""
 
 
 def viewers(table: Table, person: Person | None) -> list[int]:
@@ -73,12 +74,7 @@ def _check(viewer: int, allowed: list[int]) -> None:
 
 
 def _log(table: Table, viewer: int) -> list[Line]:
-    moves = len(table.match.moves)
-    rules = [""] * moves
-    if moves <= LONGEST_WITH_RULES:
-        states = _states(table.match, 0, moves - 1) if moves else []
-        rules = [_scene(table.game, state, viewer).prompt.rule for state in states]
-    return lines(table.match, viewer, 0, rules)
+    return lines(table.match, viewer, 0, rules(table.match, viewer, LONGEST_WITH_RULES))
 
 
 def _states(match: Match, first: int, last: int) -> list[State]:

@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Request, Response, delete, get, post, put
 from litestar.datastructures import Cookie
 
+from nutwood.server.asking import Refusal
 from nutwood.server.bodies import Me, NewToken, Rename, Token
 from nutwood.server.doors import doors_of, known, who
 from nutwood.server.house import now
@@ -22,6 +23,8 @@ async def me(request: AnyRequest) -> Response[Me]:
     if person is not None:
         return Response(Me(name=person.name, guest=True))
     identity = doors_of(request).identity
+    if not doors_of(request).guests.of(request.client.host if request.client else "").take():
+        raise Refusal("slow-down", "Too many new guests from your address: wait a moment.")
     person = await identity.new_guest(now())
     cookie = Cookie(
         key=COOKIE,

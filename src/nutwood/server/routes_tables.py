@@ -53,8 +53,14 @@ async def my_tables(request: AnyRequest) -> list[b.TableCard]:
 async def new_table(request: AnyRequest, data: b.NewTable) -> b.TableMade:
     """Set up a table."""
     person = known(request)
+    _not_too_many(request, person)
     table = await doors_of(request).house.new_table(data, person)
     return b.TableMade(id=table.id, invite=table.header.invite, mine=table.seats_of(person.id))
+
+
+def _not_too_many(request: AnyRequest, person: Person) -> None:
+    if not doors_of(request).tables.of(person.id).take():
+        raise Refusal("slow-down", "You set up many tables: wait a moment.")
 
 
 @get("/api/tables/{name:str}")
@@ -231,6 +237,7 @@ async def record(request: AnyRequest, name: str) -> Response[str]:
 async def upload(request: AnyRequest) -> b.Uploaded:
     """Keep a .nut file, to be replayed."""
     person = known(request)
+    _not_too_many(request, person)
     try:
         text = (await request.body()).decode()
         table = await doors_of(request).house.keep_record(text, person)

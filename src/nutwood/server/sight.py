@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from nutwood.server.table import Table
 
 UPDATES_KEPT = 12
+RULES_LOOKED_UP = 20
+"""How many of the last lines are linked to their rules when a table is read again: each costs a scene."""
 _encoder = msgspec.json.Encoder()
 encode = _encoder.encode
 
@@ -39,7 +41,7 @@ class Sight:
         """How many lines of the log the viewer has."""
         self.news: list[Line] | None = []
         """The lines after those; None if they have to be told anew."""
-        self.rules = [""] * self.told
+        self.rules = rules(table.match, viewer, RULES_LOOKED_UP)
         self.updates: deque[tuple[int, int, bytes]] = deque(maxlen=UPDATES_KEPT)
 
     def hear(self, state: State, seat: int, move: int) -> None:
@@ -156,6 +158,17 @@ def shared(item: Item) -> Item:
     if len(_things) > THINGS_KEPT:
         _things.clear()
     return _things.setdefault(item, item)
+
+
+def rules(match: Match, viewer: int, most: int) -> list[str]:
+    """For each move, the rule that asked for it as the viewer's prompt said; blank for all but the last ones."""
+    state, first = match.first.clone(), len(match.moves) - most
+    found = []
+    for index, played in enumerate(match.moves):
+        known = index >= first
+        found.append(match.game.scene(match.game.view(state, viewer), []).prompt.rule if known else "")
+        state.apply(played.seat, played.move)
+    return found
 
 
 def lines(match: Match, viewer: int, start: int, rules: list[str]) -> list[Line]:
