@@ -1,0 +1,41 @@
+/** Drawings of a game, put into the page once so that items can use them by name and take the page's colours. */
+
+import { api } from "./api";
+
+const loading = new Map<string, Promise<void>>();
+
+export function loadArt(game: string): Promise<void> {
+  let promise = loading.get(game);
+  if (!promise) {
+    promise = api.art(game).then(putIntoPage);
+    promise.catch(() => loading.delete(game));
+    loading.set(game, promise);
+  }
+  return promise;
+}
+
+function putIntoPage(sprite: string): void {
+  const parsed = new DOMParser().parseFromString(sprite, "image/svg+xml");
+  const holder = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  holder.setAttribute("class", "art-holder");
+  holder.setAttribute("aria-hidden", "true");
+  for (const symbol of parsed.querySelectorAll("symbol")) {
+    // Symbols of the house come with every game; the first ones stay.
+    if (!document.getElementById(symbol.id)) holder.append(document.importNode(symbol, true));
+  }
+  allowStyles(holder);
+  document.body.append(holder);
+}
+
+/** A strict policy ignores style attributes of parsed text, but not styles set by the program. */
+function allowStyles(holder: SVGSVGElement): void {
+  for (const element of holder.querySelectorAll<SVGElement>("[style]")) {
+    const style = element.getAttribute("style") ?? "";
+    element.removeAttribute("style");
+    element.style.cssText = style;
+  }
+}
+
+export function hasArt(symbol: string): boolean {
+  return document.getElementById(symbol) !== null;
+}

@@ -1,0 +1,46 @@
+/** How the zones of a scene share the screen. */
+
+import type { Scene } from "./scene";
+
+export type PlacedZone = Scene["zones"][number] & { strip: boolean };
+
+/** A zone this much wider than high is a hand: on a phone it scrolls instead of shrinking. */
+const STRIP = 3.2;
+const GAP = 0.3;
+const TITLE = 0.55;
+
+/** Rows of zones; `beside` joins a row, unless the screen is narrow. */
+export function rowsOf(scene: Scene, narrow: boolean): PlacedZone[][] {
+  const rows: PlacedZone[][] = [];
+  for (const zone of scene.zones) {
+    const placed = { ...zone, strip: narrow && zone.size[0] / zone.size[1] > STRIP && zone.size[0] > 6 };
+    const last = rows.at(-1);
+    if (last && zone.beside && !narrow) last.push(placed);
+    else rows.push([placed]);
+  }
+  return rows;
+}
+
+export function rowWidth(row: PlacedZone[]): number {
+  return row.reduce((sum, zone) => sum + zone.size[0] + GAP, -GAP);
+}
+
+export function rowHeight(row: PlacedZone[]): number {
+  const title = row.some((zone) => zone.title !== "") ? TITLE : 0;
+  return Math.max(...row.map((zone) => zone.size[1])) + title;
+}
+
+/** Pixels per unit with which all rows fit a box, but never so small that pieces cannot be told apart. */
+export function unitThatFits(rows: PlacedZone[][], wide: number, high: number, least = 30): number {
+  const widest = Math.max(...rows.map(rowWidth));
+  const highest = rows.reduce((sum, row) => sum + rowHeight(row) + GAP, -GAP);
+  const byWidth = wide / widest;
+  return Math.min(byWidth, Math.max(high / highest, least));
+}
+
+/** On a phone each zone has the width to itself; small ones grow only a little beyond the first, strips stay legible. */
+export function narrowUnit(zone: PlacedZone, first: PlacedZone, wide: number): number {
+  if (zone.strip) return Math.min(64, Math.max(38, 104 / zone.size[1]));
+  const board = wide / first.size[0];
+  return Math.min(wide / zone.size[0], Math.max(board * 1.25, 34));
+}

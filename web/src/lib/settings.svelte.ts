@@ -1,0 +1,43 @@
+/** What this browser remembers: looks, motion, sound. The name belongs to the server. */
+
+export type Theme = "auto" | "light" | "dark";
+export type Motion = "auto" | "off";
+
+interface Settings {
+  theme: Theme;
+  motion: Motion;
+  sound: boolean;
+}
+
+const KEY = "nutwood-settings";
+const DEFAULTS: Settings = { theme: "auto", motion: "auto", sound: false };
+
+function load(): Settings {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return { ...DEFAULTS, ...(stored as Partial<Settings>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const settings = $state<Settings>(load());
+
+/** Call once, inside an effect root: the page follows the settings, and they are kept. */
+export function followSettings(): void {
+  $effect(() => {
+    const root = document.documentElement;
+    if (settings.theme === "auto") delete root.dataset["theme"];
+    else root.dataset["theme"] = settings.theme;
+    root.dataset["motion"] = settings.motion === "off" ? "off" : "auto";
+    try {
+      localStorage.setItem(KEY, JSON.stringify(settings));
+    } catch {
+      // Private windows may refuse storage: the settings then last as long as the page.
+    }
+  });
+}
+
+export function movesThings(): boolean {
+  return settings.motion !== "off" && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,70 @@
+/** Small wordings that several pages share. */
+
+import type { Clock, GameInfo, OptionInfo, SeatInfo } from "./messages";
+
+export function playersInWords(players: number[]): string {
+  const [first, last] = [players[0] ?? 1, players.at(-1) ?? 1];
+  if (first === last) return first === 1 ? "1 player" : `${first} players`;
+  return `${first}–${last} players`;
+}
+
+export function clockInWords(clock: Clock | null | undefined): string {
+  if (!clock) return "No clock";
+  if (clock.kind === "move") return `${duration(clock.seconds)} a move`;
+  if (clock.kind === "day") return clock.days === 1 ? "1 day a move" : `${clock.days ?? 1} days a move`;
+  return `${duration(clock.seconds)}${clock.increment ? ` + ${clock.increment} s` : ""} a game`;
+}
+
+function duration(seconds: number): string {
+  return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
+}
+
+/** 4:05, or 2 days 3 h where minutes do not matter. */
+export function timeInWords(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const days = Math.floor(seconds / 86400);
+  if (days > 0) return `${days} d ${Math.floor((seconds % 86400) / 3600)} h`;
+  const minutes = Math.floor(seconds / 60);
+  const rest = String(seconds % 60).padStart(2, "0");
+  if (minutes >= 60) return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}:${rest}`;
+  return `${minutes}:${rest}`;
+}
+
+/** How long ago, for lists of tables. */
+export function agoInWords(then: number, now: number): string {
+  const minutes = Math.floor((now - then) / 60000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours} h ago` : `${Math.floor(hours / 24)} d ago`;
+}
+
+export function sentenceCase(name: string): string {
+  const words = name.replace(/[-_]+/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `**bold**` and code marks are for manuals, not for dialogs. */
+export function optionHelp(option: OptionInfo): string {
+  return option.help.replace(/[`*]/g, "").replace(/\s+/g, " ").trim();
+}
+
+export function seatRole(game: Pick<GameInfo, "seat_titles">, seat: number): string {
+  const title = game.seat_titles[seat];
+  return title ? sentenceCase(title) : `Seat ${seat + 1}`;
+}
+
+export function seatName(seat: SeatInfo): string {
+  if (seat.kind === "open") return "Open seat";
+  return seat.name !== "" ? seat.name : seat.kind === "bot" ? `Bot, level ${seat.level}` : "Guest";
+}
+
+/** A seat's role in words; nothing where seats are only numbered. */
+export function roleOf(title: string): string {
+  return /^\d+$/.test(title) ? "" : sentenceCase(title);
+}
+
+export function nameAndRole(seat: SeatInfo): string {
+  const role = roleOf(seat.title);
+  return role ? `${seatName(seat)} (${role})` : seatName(seat);
+}
