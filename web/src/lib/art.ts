@@ -15,7 +15,8 @@ export function loadArt(game: string): Promise<void> {
 }
 
 function putIntoPage(sprite: string): void {
-  const parsed = new DOMParser().parseFromString(sprite, "image/svg+xml");
+  // A strict policy refuses style attributes in parsed text, but not styles that the program sets.
+  const parsed = new DOMParser().parseFromString(sprite.replaceAll(' style="', ' data-style="'), "image/svg+xml");
   const holder = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   holder.setAttribute("class", "art-holder");
   holder.setAttribute("aria-hidden", "true");
@@ -27,12 +28,10 @@ function putIntoPage(sprite: string): void {
   document.body.append(holder);
 }
 
-/** A strict policy ignores style attributes of parsed text, but not styles set by the program. */
 function allowStyles(holder: SVGSVGElement): void {
-  for (const element of holder.querySelectorAll<SVGElement>("[style]")) {
-    const style = element.getAttribute("style") ?? "";
-    element.removeAttribute("style");
-    element.style.cssText = style;
+  for (const element of holder.querySelectorAll<SVGElement>("[data-style]")) {
+    element.style.cssText = element.dataset["style"] ?? "";
+    delete element.dataset["style"];
   }
 }
 

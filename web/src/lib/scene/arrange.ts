@@ -4,8 +4,9 @@ import type { Scene } from "./scene";
 
 export type PlacedZone = Scene["zones"][number] & { strip: boolean };
 
-/** A zone this much wider than high is a hand: on a phone it scrolls instead of shrinking. */
+/** A zone that is both this wide and this much wider than high scrolls on a phone instead of shrinking. */
 const STRIP = 3.2;
+const STRIP_WIDTH = 10;
 const GAP = 0.3;
 const TITLE = 0.55;
 
@@ -13,7 +14,7 @@ const TITLE = 0.55;
 export function rowsOf(scene: Scene, narrow: boolean): PlacedZone[][] {
   const rows: PlacedZone[][] = [];
   for (const zone of scene.zones) {
-    const placed = { ...zone, strip: narrow && zone.size[0] / zone.size[1] > STRIP && zone.size[0] > 6 };
+    const placed = { ...zone, strip: narrow && zone.size[0] / zone.size[1] > STRIP && zone.size[0] > STRIP_WIDTH };
     const last = rows.at(-1);
     if (last && zone.beside && !narrow) last.push(placed);
     else rows.push([placed]);
