@@ -3,23 +3,54 @@ import type { Snapshot, TableInfo, Update } from "../src/lib/messages";
 import { changeScene, reduce, timeLeft, UNKNOWN, type Model } from "../src/lib/table/reduce";
 
 const TABLE: TableInfo = {
-  id: "t", game: "any", title: "Any", settings: {}, status: "playing", seats: [], listed: false, spectators: true,
-  hints: true, draws: false, clock: null, result: null, offers: [], votes: {}, rematch: null,
+  id: "t",
+  game: "any",
+  title: "Any",
+  settings: {},
+  status: "playing",
+  seats: [],
+  listed: false,
+  spectators: true,
+  hints: true,
+  draws: false,
+  clock: null,
+  result: null,
+  offers: [],
+  votes: {},
+  rematch: null,
 };
 
 const SNAPSHOT: Snapshot = {
-  type: "snapshot", number: 7, viewer: 0, table: TABLE,
+  type: "snapshot",
+  number: 7,
+  viewer: 0,
+  table: TABLE,
   turn: { choosers: [0], undo: false, clocks: [] },
   scene: {
-    game: "any", zones: [], prompt: { text: "Go", rule: "", choices: [] },
-    items: [{ id: "a", at: [0, 0], label: "A" }, { id: "b", at: [1, 0], label: "B" }],
+    game: "any",
+    zones: [],
+    prompt: { text: "Go", rule: "", choices: [] },
+    items: [
+      { id: "a", at: [0, 0], label: "A" },
+      { id: "b", at: [1, 0], label: "B" },
+    ],
   },
-  log: [{ seat: 0, text: "one" }, { seat: 1, text: "two" }],
+  log: [
+    { seat: 0, text: "one" },
+    { seat: 1, text: "two" },
+  ],
   talk: [{ number: 3, at: 0, text: "hello", name: "Ada" }],
 };
 
 function update(after: number, number: number, more: Partial<Update> = {}): Update {
-  return { type: "update", after, number, viewer: 0, turn: { choosers: [1], undo: true, clocks: [] }, ...more };
+  return {
+    type: "update",
+    after,
+    number,
+    viewer: 0,
+    turn: { choosers: [1], undo: true, clocks: [] },
+    ...more,
+  };
 }
 
 function seen(...messages: Parameters<typeof reduce>[1][]): Model {
@@ -34,7 +65,11 @@ describe("a table's events", () => {
   });
 
   it("follow one another", () => {
-    const { model, resync } = reduce(seen(SNAPSHOT), update(7, 9, { log: { keep: 2, lines: [{ seat: 0, text: "three" }] } }), 5);
+    const { model, resync } = reduce(
+      seen(SNAPSHOT),
+      update(7, 9, { log: { keep: 2, lines: [{ seat: 0, text: "three" }] } }),
+      5,
+    );
     expect(resync).toBe(false);
     expect(model.known).toMatchObject({ number: 9, at: 5, turn: { choosers: [1] } });
     expect(model.known?.log.map((line) => line.text)).toEqual(["one", "two", "three"]);
@@ -60,10 +95,18 @@ describe("a table's events", () => {
   });
 
   it("end in the same picture whether they came one by one, doubled, or as a gap with a new look", () => {
-    const steps = [update(7, 8, { scene: { gone: ["a"] } }), update(8, 9, { scene: { set: [{ id: "c", at: [2, 2], label: "C" }] } })] as const;
+    const steps = [
+      update(7, 8, { scene: { gone: ["a"] } }),
+      update(8, 9, { scene: { set: [{ id: "c", at: [2, 2], label: "C" }] } }),
+    ] as const;
     const plain = seen(SNAPSHOT, ...steps);
     expect(seen(SNAPSHOT, steps[1], steps[0], steps[0], steps[1])).toEqual(plain);
-    const late = seen(SNAPSHOT, { ...SNAPSHOT, number: 9, turn: steps[1].turn, scene: plain.known?.scene ?? SNAPSHOT.scene });
+    const late = seen(SNAPSHOT, {
+      ...SNAPSHOT,
+      number: 9,
+      turn: steps[1].turn,
+      scene: plain.known?.scene ?? SNAPSHOT.scene,
+    });
     expect(late).toEqual(plain);
   });
 
@@ -73,20 +116,40 @@ describe("a table's events", () => {
   });
 
   it("add what is said once", () => {
-    const model = seen(SNAPSHOT, update(7, 8, { talk: [{ number: 3, at: 0, text: "hello", name: "Ada" }, { number: 4, at: 1, text: "hi" }] }));
+    const model = seen(
+      SNAPSHOT,
+      update(7, 8, {
+        talk: [
+          { number: 3, at: 0, text: "hello", name: "Ada" },
+          { number: 4, at: 1, text: "hi" },
+        ],
+      }),
+    );
     expect(model.known?.talk.map((said) => said.text)).toEqual(["hello", "hi"]);
   });
 });
 
 describe("a changed scene", () => {
   it("has what was set, without what is gone, new things last", () => {
-    const scene = changeScene(SNAPSHOT.scene, { set: [{ id: "c", at: [9, 9], label: "C" }, { id: "b", at: [5, 5], label: "B" }], gone: ["a"] });
-    expect(scene.items.map((item) => [item.id, item.at])).toEqual([["b", [5, 5]], ["c", [9, 9]]]);
+    const scene = changeScene(SNAPSHOT.scene, {
+      set: [
+        { id: "c", at: [9, 9], label: "C" },
+        { id: "b", at: [5, 5], label: "B" },
+      ],
+      gone: ["a"],
+    });
+    expect(scene.items.map((item) => [item.id, item.at])).toEqual([
+      ["b", [5, 5]],
+      ["c", [9, 9]],
+    ]);
     expect(scene.prompt.text).toBe("Go");
   });
 
   it("takes the order that it is given", () => {
-    const scene = changeScene(SNAPSHOT.scene, { order: ["b", "a"], prompt: { text: "Stop", rule: "§2", choices: [] } });
+    const scene = changeScene(SNAPSHOT.scene, {
+      order: ["b", "a"],
+      prompt: { text: "Stop", rule: "§2", choices: [] },
+    });
     expect(scene.items.map((item) => item.id)).toEqual(["b", "a"]);
     expect(scene.prompt.rule).toBe("§2");
   });

@@ -9,7 +9,11 @@ import type { Choice, SentItem, Zone } from "../src/lib/scene/types";
 
 const BOARD: Pick<Zone, "id" | "size">[] = [{ id: "board", size: [7, 7] }];
 
-function scene(items: SentItem[], choices: Choice[] = [], zones: (Pick<Zone, "id" | "size"> & Partial<Zone>)[] = BOARD): Scene {
+function scene(
+  items: SentItem[],
+  choices: Choice[] = [],
+  zones: (Pick<Zone, "id" | "size"> & Partial<Zone>)[] = BOARD,
+): Scene {
   const whole = zones.map((zone) => ({ title: "", beside: false, ground: "", ...zone }));
   return complete({ game: "any", zones: whole, items, prompt: { text: "What now?", rule: "", choices } });
 }
@@ -25,25 +29,43 @@ describe("a scene", () => {
   });
 
   it("draws low layers first and keeps the order within one", () => {
-    const drawn = inDrawingOrder(scene([piece("b", 0, 0), piece("tile", 0, 0, "any/tile", { layer: 1 }), piece("a", 0, 0)]), "board");
+    const drawn = inDrawingOrder(
+      scene([piece("b", 0, 0), piece("tile", 0, 0, "any/tile", { layer: 1 }), piece("a", 0, 0)]),
+      "board",
+    );
     expect(drawn.map((item) => item.id)).toEqual(["tile", "b", "a"]);
   });
 
   it("knows what a click on an item chooses, and what needs a button", () => {
-    const asked = scene([piece("a", 0, 0)], [
-      { move: 1, label: "one", at: "a" },
-      { move: 2, label: "two", at: "a" },
-      { move: 3, label: "pass" },
-    ]);
-    expect(choicesByItem(asked).get("a")?.map((choice) => choice.move)).toEqual([1, 2]);
+    const asked = scene(
+      [piece("a", 0, 0)],
+      [
+        { move: 1, label: "one", at: "a" },
+        { move: 2, label: "two", at: "a" },
+        { move: 3, label: "pass" },
+      ],
+    );
+    expect(
+      choicesByItem(asked)
+        .get("a")
+        ?.map((choice) => choice.move),
+    ).toEqual([1, 2]);
     expect(buttonChoices(asked).map((choice) => choice.label)).toEqual(["pass"]);
   });
 });
 
 describe("comparing scenes", () => {
   it("finds what moved by its id", () => {
-    const change = compare(scene([piece("a", 0, 0), piece("b", 5, 5)]), scene([piece("a", 2, 0), piece("b", 5, 5)]));
-    expect(change.moved.map((motion) => [motion.from.at, motion.to.at])).toEqual([[[0, 0], [2, 0]]]);
+    const change = compare(
+      scene([piece("a", 0, 0), piece("b", 5, 5)]),
+      scene([piece("a", 2, 0), piece("b", 5, 5)]),
+    );
+    expect(change.moved.map((motion) => [motion.from.at, motion.to.at])).toEqual([
+      [
+        [0, 0],
+        [2, 0],
+      ],
+    ]);
     expect([change.appeared, change.vanished, change.turned]).toEqual([[], [], []]);
   });
 
@@ -51,18 +73,34 @@ describe("comparing scenes", () => {
     const before = scene([piece("oak:1", 0, 0), piece("oak:2", 6, 6)]);
     const after = scene([piece("elm:1", 5, 6), piece("elm:2", 1, 0)]);
     const pairs = compare(before, after).moved.map((motion) => [motion.from.id, motion.to.id]);
-    expect(pairs.sort()).toEqual([["oak:1", "elm:2"], ["oak:2", "elm:1"]]);
+    expect(pairs.sort()).toEqual([
+      ["oak:1", "elm:2"],
+      ["oak:2", "elm:1"],
+    ]);
   });
 
   it("never pairs other art, other tones, plain shapes or text", () => {
-    const before = scene([piece("a", 0, 0, "any/fox"), piece("b", 1, 0, "any/nut", { tone: "amber" }), piece("c", 2, 0, "panel"), piece("d", 3, 0, "")]);
-    const after = scene([piece("e", 0, 1, "any/dog"), piece("f", 1, 1, "any/nut", { tone: "teal" }), piece("g", 2, 1, "panel"), piece("h", 3, 1, "")]);
+    const before = scene([
+      piece("a", 0, 0, "any/fox"),
+      piece("b", 1, 0, "any/nut", { tone: "amber" }),
+      piece("c", 2, 0, "panel"),
+      piece("d", 3, 0, ""),
+    ]);
+    const after = scene([
+      piece("e", 0, 1, "any/dog"),
+      piece("f", 1, 1, "any/nut", { tone: "teal" }),
+      piece("g", 2, 1, "panel"),
+      piece("h", 3, 1, ""),
+    ]);
     expect(compare(before, after).moved).toEqual([]);
     expect(compare(before, after).vanished).toHaveLength(4);
   });
 
   it("pairs a thing that leaves the hand with the same thing on the board", () => {
-    const zones: Pick<Zone, "id" | "size">[] = [{ id: "board", size: [7, 7] }, { id: "hand", size: [7, 2] }];
+    const zones: Pick<Zone, "id" | "size">[] = [
+      { id: "board", size: [7, 7] },
+      { id: "hand", size: [7, 2] },
+    ];
     const before = scene([piece("hand:2", 1, 1, "any/card", { zone: "hand" })], [], zones);
     const after = scene([piece("played", 3, 3, "any/card")], [], zones);
     expect(compare(before, after).moved).toMatchObject([{ from: { zone: "hand" }, to: { zone: "board" } }]);
@@ -76,12 +114,18 @@ describe("comparing scenes", () => {
   it("does not animate another game or a wholly different table", () => {
     const many = (x: number) => scene(Array.from({ length: 60 }, (_, index) => piece(`p${index}`, x, index)));
     expect(compare(many(0), many(1)).moved).toEqual([]);
-    expect(compare({ ...scene([piece("a", 0, 0)]), game: "other" }, scene([piece("a", 1, 0)])).moved).toEqual([]);
+    expect(compare({ ...scene([piece("a", 0, 0)]), game: "other" }, scene([piece("a", 1, 0)])).moved).toEqual(
+      [],
+    );
   });
 });
 
 describe("travelling", () => {
-  const stage = { zoneBefore: () => new FakeRect(0, 300), zoneNow: () => new FakeRect(20, 0), pixelsPerUnit: 32 };
+  const stage = {
+    zoneBefore: () => new FakeRect(0, 300),
+    zoneNow: () => new FakeRect(20, 0),
+    pixelsPerUnit: 32,
+  };
   const motion = (zone: string) => {
     const { items } = scene([piece("a", 1, 1, "any/card", { zone }), piece("b", 3, 2)]);
     const [from, to] = items;
@@ -107,19 +151,36 @@ describe("travelling", () => {
 class FakeRect implements DOMRect {
   readonly width = 0;
   readonly height = 0;
-  constructor(readonly left: number, readonly top: number) {}
-  get x() { return this.left; }
-  get y() { return this.top; }
-  get right() { return this.left; }
-  get bottom() { return this.top; }
-  toJSON() { return {}; }
+  constructor(
+    readonly left: number,
+    readonly top: number,
+  ) {}
+  get x() {
+    return this.left;
+  }
+  get y() {
+    return this.top;
+  }
+  get right() {
+    return this.left;
+  }
+  get bottom() {
+    return this.top;
+  }
+  toJSON() {
+    return {};
+  }
 }
 
 describe("the keyboard", () => {
   const grid = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => ({ id: `${x}${y}`, x: x * 50, y: y * 50 })));
 
   it("reads rows from the top left, nearly the same height being one row", () => {
-    const order = inReadingOrder([{ id: "c", x: 0, y: 60 }, { id: "b", x: 90, y: 0 }, { id: "a", x: 10, y: 5 }]);
+    const order = inReadingOrder([
+      { id: "c", x: 0, y: 60 },
+      { id: "b", x: 90, y: 0 },
+      { id: "a", x: 10, y: 5 },
+    ]);
     expect(order.map((target) => target.id)).toEqual(["a", "b", "c"]);
   });
 
@@ -161,20 +222,39 @@ describe("the keyboard", () => {
 });
 
 describe("zones", () => {
-  const table = scene([], [], [
-    { id: "board", size: [8, 8] },
-    { id: "side", size: [3, 8], beside: true },
-    { id: "hand", size: [11, 2], title: "Your hand" },
-  ]);
+  const table = scene(
+    [],
+    [],
+    [
+      { id: "board", size: [8, 8] },
+      { id: "side", size: [3, 8], beside: true },
+      { id: "hand", size: [11, 2], title: "Your hand" },
+    ],
+  );
 
   it("stand side by side on a wide screen and below one another on a phone", () => {
-    expect(rowsOf(table, false).map((row) => row.map((zone) => zone.id))).toEqual([["board", "side"], ["hand"]]);
-    expect(rowsOf(table, true).map((row) => row.map((zone) => zone.id))).toEqual([["board"], ["side"], ["hand"]]);
+    expect(rowsOf(table, false).map((row) => row.map((zone) => zone.id))).toEqual([
+      ["board", "side"],
+      ["hand"],
+    ]);
+    expect(rowsOf(table, true).map((row) => row.map((zone) => zone.id))).toEqual([
+      ["board"],
+      ["side"],
+      ["hand"],
+    ]);
   });
 
   it("make a hand a strip on a phone only", () => {
-    expect(rowsOf(table, true).flat().map((zone) => zone.strip)).toEqual([false, false, true]);
-    expect(rowsOf(table, false).flat().some((zone) => zone.strip)).toBe(false);
+    expect(
+      rowsOf(table, true)
+        .flat()
+        .map((zone) => zone.strip),
+    ).toEqual([false, false, true]);
+    expect(
+      rowsOf(table, false)
+        .flat()
+        .some((zone) => zone.strip),
+    ).toBe(false);
   });
 
   it("fill the room they have, but never shrink below what eyes can read", () => {

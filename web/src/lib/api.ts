@@ -1,8 +1,26 @@
 /** The server over HTTP. Every refusal comes back as a sentence that can be shown. */
 
 import type {
-  AskHint, AskWhy, ChangeSeat, GameInfo, Hint, Invitation, Me, NewTable, Problem, Reason, Replay, ReplaySteps, Rules,
-  Seated, Snapshot, TableCard, TableMade, TakeSeat, Uploaded, Why,
+  AskHint,
+  AskWhy,
+  ChangeSeat,
+  GameInfo,
+  Hint,
+  Invitation,
+  Me,
+  NewTable,
+  Problem,
+  Reason,
+  Replay,
+  ReplaySteps,
+  Rules,
+  Seated,
+  Snapshot,
+  TableCard,
+  TableMade,
+  TakeSeat,
+  Uploaded,
+  Why,
 } from "./messages";
 
 export class Trouble extends Error {
@@ -35,7 +53,11 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
 async function troubleOf(answer: Response): Promise<Trouble> {
   try {
     const problem = (await answer.json()) as Partial<Problem>;
-    return new Trouble(problem.reason ?? "missing", problem.sentence ?? answer.statusText, problem.rule ?? "");
+    return new Trouble(
+      problem.reason ?? "missing",
+      problem.sentence ?? answer.statusText,
+      problem.rule ?? "",
+    );
   } catch {
     return new Trouble("busy", `The server answered ${answer.status}. Try again in a moment.`);
   }
@@ -51,10 +73,11 @@ let identified: Promise<Me> | undefined;
 
 export const api = {
   /** The first answer brings the guest's cookie, so whoever needs one waits for this. */
-  me: () => (identified ??= json<Me>("GET", "/me").catch((trouble: unknown) => {
-    identified = undefined;
-    throw trouble;
-  })),
+  me: () =>
+    (identified ??= json<Me>("GET", "/me").catch((trouble: unknown) => {
+      identified = undefined;
+      throw trouble;
+    })),
   rename: async (name: string) => {
     const me = await json<Me>("PUT", "/me", { name });
     identified = Promise.resolve(me);
@@ -67,16 +90,19 @@ export const api = {
   myTables: () => json<TableCard[]>("GET", "/me/tables"),
   openTables: () => json<TableCard[]>("GET", "/tables"),
   newTable: (table: NewTable) => json<TableMade>("POST", "/tables", table),
-  takeSeat: (table: string, seat: number, how: TakeSeat) => json<Seated>("POST", `/tables/${at(table)}/seats/${seat}`, how),
+  takeSeat: (table: string, seat: number, how: TakeSeat) =>
+    json<Seated>("POST", `/tables/${at(table)}/seats/${seat}`, how),
   changeSeat: (table: string, seat: number, how: ChangeSeat) =>
     json<Seated>("PUT", `/tables/${at(table)}/seats/${seat}`, how),
   standUp: (table: string, seat: number) => json<Seated>("DELETE", `/tables/${at(table)}/seats/${seat}`),
   /** What one sees who holds the invitation but no seat yet. */
-  invited: (table: string, invite: string) => json<Snapshot>("GET", `/tables/${at(table)}?invite=${at(invite)}`),
+  invited: (table: string, invite: string) =>
+    json<Snapshot>("GET", `/tables/${at(table)}?invite=${at(invite)}`),
   invitation: (table: string) => json<Invitation>("GET", `/tables/${at(table)}/invite`),
   hint: (table: string, asked: AskHint) => json<Hint>("POST", `/tables/${at(table)}/hint`, asked),
   why: (table: string, asked: AskWhy) => json<Why>("POST", `/tables/${at(table)}/why`, asked),
-  replay: (table: string, viewer: number) => json<Replay>("GET", `/tables/${at(table)}/replay?viewer=${viewer}`),
+  replay: (table: string, viewer: number) =>
+    json<Replay>("GET", `/tables/${at(table)}/replay?viewer=${viewer}`),
   replaySteps: (table: string, viewer: number, first: number, count: number) =>
     json<ReplaySteps>("GET", `/tables/${at(table)}/replay/${first}?viewer=${viewer}&count=${count}`),
   record: async (table: string) => (await ask("GET", `/tables/${at(table)}/record`)).text(),

@@ -16,7 +16,10 @@ export function loadArt(game: string): Promise<void> {
 
 function putIntoPage(sprite: string): void {
   // A strict policy refuses style attributes in parsed text, but not styles that the program sets.
-  const parsed = new DOMParser().parseFromString(sprite.replaceAll(' style="', ' data-style="'), "image/svg+xml");
+  const parsed = new DOMParser().parseFromString(
+    sprite.replaceAll(' style="', ' data-style="'),
+    "image/svg+xml",
+  );
   const holder = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   holder.setAttribute("class", "art-holder");
   holder.setAttribute("aria-hidden", "true");

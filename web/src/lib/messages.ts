@@ -107,6 +107,7 @@ export interface Item {
 export interface LevelInfo {
   level: number;
   name: string;
+  sentence: string;
 }
 
 /** One move in the viewer's log. Chance is seat -1. */
@@ -217,7 +218,17 @@ export interface Presence {
 
 /** The body of every answer that is an error. */
 export interface Problem {
-  reason: "bad-message" | "busy" | "denied" | "illegal" | "missing" | "not-yours" | "over" | "slow-down" | "stale" | "unreadable";
+  reason:
+    | "bad-message"
+    | "busy"
+    | "denied"
+    | "illegal"
+    | "missing"
+    | "not-yours"
+    | "over"
+    | "slow-down"
+    | "stale"
+    | "unreadable";
   sentence: string;
   rule: string;
 }
@@ -233,7 +244,17 @@ export interface Prompt {
 export interface Refused {
   type: "refused";
   id: string;
-  reason: "bad-message" | "busy" | "denied" | "illegal" | "missing" | "not-yours" | "over" | "slow-down" | "stale" | "unreadable";
+  reason:
+    | "bad-message"
+    | "busy"
+    | "denied"
+    | "illegal"
+    | "missing"
+    | "not-yours"
+    | "over"
+    | "slow-down"
+    | "stale"
+    | "unreadable";
   sentence: string;
   rule: string;
   number: number;
@@ -483,13 +504,24 @@ export type Clock = PerMove | PerGame | PerDay;
 
 export type Action = Play | TakeBack | Resign | OfferDraw | DeclineDraw | Replace | Say | Rematch;
 
-export type ClientMessage = Look | Ping | Play | TakeBack | Resign | OfferDraw | DeclineDraw | Replace | Say | Rematch;
+export type ClientMessage =
+  Look | Ping | Play | TakeBack | Resign | OfferDraw | DeclineDraw | Replace | Say | Rematch;
 
 export type ServerMessage = Welcome | Snapshot | Update | ViewOf | Presence | Done | Refused | Pong;
 
 export type Status = "ended" | "playing" | "record" | "waiting";
 
-export type Reason = "bad-message" | "busy" | "denied" | "illegal" | "missing" | "not-yours" | "over" | "slow-down" | "stale" | "unreadable";
+export type Reason =
+  | "bad-message"
+  | "busy"
+  | "denied"
+  | "illegal"
+  | "missing"
+  | "not-yours"
+  | "over"
+  | "slow-down"
+  | "stale"
+  | "unreadable";
 
 export const SPECTATOR = -3;
 export const CHANCE = -1;

@@ -20,12 +20,14 @@ export class ReplayStore {
   async open(step: number | undefined, viewer?: number): Promise<void> {
     try {
       await api.me();
-      const eyes = viewer ?? (await api.myTables()).find((table) => table.id === this.id)?.mine[0] ?? SPECTATOR;
+      const eyes =
+        viewer ?? (await api.myTables()).find((table) => table.id === this.id)?.mine[0] ?? SPECTATOR;
       this.scenes = {};
       this.replay = await api.replay(this.id, eyes);
       await this.go(step ?? this.replay.steps);
     } catch (problem) {
-      this.trouble = problem instanceof Trouble ? problem : new Trouble("missing", "This game cannot be replayed.");
+      this.trouble =
+        problem instanceof Trouble ? problem : new Trouble("missing", "This game cannot be replayed.");
     }
   }
 

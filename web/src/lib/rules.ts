@@ -93,12 +93,20 @@ function listOf(lines: string[], rule: number | undefined): Block {
 function tableOf(lines: string[], rule: number | undefined): Block {
   const cells = lines
     .filter((line) => line.startsWith("|") && !/^\|[\s:|-]+\|?$/.test(line))
-    .map((line) => line.replace(/^\||\|\s*$/g, "").split("|").map((cell) => inline(cell.trim())));
+    .map((line) =>
+      line
+        .replace(/^\||\|\s*$/g, "")
+        .split("|")
+        .map((cell) => inline(cell.trim())),
+    );
   return { kind: "table", rule, head: cells[0] ?? [], rows: cells.slice(1) };
 }
 
 export function slug(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 }
 
 export function plain(block: Block): string {
@@ -117,7 +125,10 @@ export function plain(block: Block): string {
 
 /** The blocks that contain all the words, or the rule with that number, under their headings. */
 export function search(blocks: Block[], wanted: string): Block[] {
-  const words = wanted.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  const words = wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
   if (!words.length) return blocks;
   const number = /^§?(\d+)$/.exec(wanted.trim())?.[1];
   const hit = (block: Block) =>

@@ -27,7 +27,10 @@ export function animate(change: Change, stage: Stage): number {
 }
 
 /** From where a thing was to where it is, in units of the drawing. */
-export function offset(motion: Motion, stage: Pick<Stage, "zoneBefore" | "zoneNow" | "pixelsPerUnit">): [number, number] {
+export function offset(
+  motion: Motion,
+  stage: Pick<Stage, "zoneBefore" | "zoneNow" | "pixelsPerUnit">,
+): [number, number] {
   const x = (motion.from.at[0] - motion.to.at[0]) * UNIT;
   const y = (motion.from.at[1] - motion.to.at[1]) * UNIT;
   if (motion.from.zone === motion.to.zone) return [x, y];
@@ -66,7 +69,10 @@ function turnOver(item: Item, stage: Stage): number {
   const element = stage.element(item.id);
   if (!element) return 0;
   if (isDie(item)) return tumble(element);
-  element.animate([{ transform: "scaleX(0.05)" }, { transform: "scaleX(1)" }], { duration: TURN, easing: "ease-out" });
+  element.animate([{ transform: "scaleX(0.05)" }, { transform: "scaleX(1)" }], {
+    duration: TURN,
+    easing: "ease-out",
+  });
   return TURN;
 }
 
@@ -74,10 +80,16 @@ function comeIn(item: Item, stage: Stage): number {
   const element = stage.element(item.id);
   if (!element || item.layer < 2) return 0;
   if (isDie(item)) return tumble(element);
-  element.animate([{ opacity: 0, transform: "scale(.85)" }, { opacity: 1, transform: "scale(1)" }], {
-    duration: TURN,
-    easing: "ease-out",
-  });
+  element.animate(
+    [
+      { opacity: 0, transform: "scale(.85)" },
+      { opacity: 1, transform: "scale(1)" },
+    ],
+    {
+      duration: TURN,
+      easing: "ease-out",
+    },
+  );
   return TURN;
 }
 

@@ -14,7 +14,10 @@ const TITLE = 0.55;
 export function rowsOf(scene: Scene, narrow: boolean): PlacedZone[][] {
   const rows: PlacedZone[][] = [];
   for (const zone of scene.zones) {
-    const placed = { ...zone, strip: narrow && zone.size[0] / zone.size[1] > STRIP && zone.size[0] > STRIP_WIDTH };
+    const placed = {
+      ...zone,
+      strip: narrow && zone.size[0] / zone.size[1] > STRIP && zone.size[0] > STRIP_WIDTH,
+    };
     const last = rows.at(-1);
     if (last && zone.beside && !narrow) last.push(placed);
     else rows.push([placed]);

@@ -41,8 +41,14 @@ export function compare(before: Scene, after: Scene): Change {
   const change = {
     moved: [...moved, ...paired],
     turned,
-    appeared: without(appeared, paired.map((motion) => motion.to)),
-    vanished: without(vanished, paired.map((motion) => motion.from)),
+    appeared: without(
+      appeared,
+      paired.map((motion) => motion.to),
+    ),
+    vanished: without(
+      vanished,
+      paired.map((motion) => motion.from),
+    ),
   };
   return change.moved.length > TOO_MANY ? NOTHING : change;
 }

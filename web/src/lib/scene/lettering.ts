@@ -34,11 +34,16 @@ function wrapParagraph(words: string[], size: number, room: number): string[] {
 }
 
 /** The lines and the largest size, up to the one asked for, with which the text stays inside a box. */
-export function fit(text: string, size: number, [wide, high]: [number, number]): { lines: string[]; size: number } {
+export function fit(
+  text: string,
+  size: number,
+  [wide, high]: [number, number],
+): { lines: string[]; size: number } {
   for (let part = 20; part >= Math.round(SMALLEST * 20); part--) {
     const smaller = (size * part) / 20;
     const lines = wrap(text, smaller, wide);
-    const fits = lines.length * LINE * smaller <= high && lines.every((line) => textWidth(line, smaller) <= wide);
+    const fits =
+      lines.length * LINE * smaller <= high && lines.every((line) => textWidth(line, smaller) <= wide);
     if (fits) return { lines, size: smaller };
   }
   return { lines: wrap(text, size * SMALLEST, wide), size: size * SMALLEST };

@@ -88,7 +88,8 @@ export class Table {
   }
 
   private receive(message: ServerMessage): void {
-    if (message.type === "refused") return this.refused(message.id, message.reason, message.sentence, message.rule);
+    if (message.type === "refused")
+      return this.refused(message.id, message.reason, message.sentence, message.rule);
     const before = this.model.known;
     const { model, resync } = reduce(this.model, message, Date.now());
     this.model = model;
@@ -103,8 +104,11 @@ export class Table {
 
   /** A refusal of the first look means that there is nothing to see here. */
   private refused(id: string, reason: Trouble["reason"], sentence: string, rule = ""): void {
-    if (id === "" && !this.shown) this.trouble = new Trouble(reason, sentence, rule);
-    else if (id === "") this.notice = { kind: "refused", text: sentence, rule };
+    if (id !== "" && id !== "look") return;
+    if (!this.shown) {
+      this.trouble = new Trouble(reason, sentence, rule);
+      this.socket?.close();
+    } else this.notice = { kind: "refused", text: sentence, rule };
   }
 
   private enqueue(known: Known, atOnce: boolean): void {

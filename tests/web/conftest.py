@@ -1,0 +1,73 @@
+"""One browser and one server for all tests of the client."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.server.players import Server, running
+from tests.web.visitor import Visitor
+
+CLIENT = Path(__file__).parents[2] / "web" / "dist" / "index.html"
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    if not CLIENT.is_file():
+        pytest.skip("the client is not built: `make build` does it where npm is")
+    with running(tmp_path_factory.mktemp("house") / "data", "--no-limits", "--bot-seconds", "2") as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if chromium is None:
+        pytest.skip("there is no Chromium: `make test` installs it where it may")
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
+    """Makes visitors with their own cookies; none may have seen an error in the console."""
+    visitors: list[Visitor] = []
+
+    def arrive(width: int = 1280, height: int = 800, theme: str = "light", motion: str = "reduce") -> Visitor:
+        context = browser.new_context(
+            base_url=server.address,
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce" if motion == "reduce" else "no-preference",
+            has_touch=width < 500,
+        )
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        visitors.append(Visitor(page))
+        return visitors[-1]
+
+    yield arrive
+    for visitor in visitors:
+        visitor.page.context.close()
+    assert [error for visitor in visitors for error in visitor.errors] == []
+
+
+@pytest.fixture
+def page(visit: Callable[..., Visitor]) -> Page:
+    return visit().page

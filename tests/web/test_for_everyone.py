@@ -1,0 +1,99 @@
+"""axe-core finds no serious fault on any page, in either theme; and the client knows no game."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import nutwood
+from tests.web.visitor import Visitor
+
+WEB = Path(__file__).parents[2] / "web"
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+GAMES = nutwood.game_names()
+Visit = Callable[..., Visitor]
+
+
+def faults(page: Page) -> list[Any]:
+    """What axe-core calls serious or critical, in short."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run(document, {resultTypes: ['violations']})).violations")
+    return [
+        (fault["id"], fault["nodes"][0]["html"][:200], fault["nodes"][0]["failureSummary"])
+        for fault in found
+        if fault["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_page_has_a_serious_fault(visit: Visit, theme: str) -> None:
+    visitor = visit(theme=theme)
+    page = visitor.page
+    page.goto("/")
+    page.wait_for_selector("article")
+    assert faults(page) == []
+    page.get_by_role("button", name="New table").first.click()
+    assert faults(page) == []
+    for address, there in (("/settings", "form"), (f"/rules/{GAMES[0]}", ".rule"), ("/nowhere", ".state")):
+        page.goto(address)
+        page.wait_for_selector(there)
+        assert faults(page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_table_has_a_serious_fault(visit: Visit, game: str, theme: str) -> None:
+    visitor = visit(theme=theme)
+    visitor.play_now(game)
+    visitor.page.wait_for_selector(".thing")
+    assert faults(visitor.page) == []
+
+
+def test_no_part_of_a_table_has_a_serious_fault(visit: Visit) -> None:
+    visitor = visit(width=360, height=740)
+    page = visitor.page
+    visitor.new_table(GAMES[0], "me", "bot-1")
+    page.wait_for_selector(".thing")
+    for tool in ("Why not?", "More"):
+        page.get_by_role("button", name=tool).click()
+        assert faults(page) == []
+        page.keyboard.press("Escape")
+    for tab in ("Players", "Chat"):
+        page.get_by_role("tab", name=tab).click()
+        assert faults(page) == []
+    page.goto(page.url.replace("/table/", "/replay/"))
+    page.wait_for_selector(".controls")
+    assert faults(page) == []
+
+
+def test_waiting_room_and_invitation_have_no_serious_fault(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    ann.new_table(GAMES[0], "me", "open")
+    link = ann.page.get_by_label("Invite friends with this link").input_value()
+    assert faults(ann.page) == []
+    bob.page.goto(link)
+    bob.page.wait_for_selector(".room")
+    assert faults(bob.page) == []
+
+
+def test_the_client_names_no_game() -> None:
+    """Scenes are all it knows; a sixth game needs no change here."""
+    names = {word for game in GAMES for word in (game, nutwood.load(game).title.lower())} - {"nuts"}
+    for file in sorted((WEB / "src").rglob("*.*")):
+        text = file.read_text(encoding="utf-8").lower()
+        assert [name for name in names if name in text] == [], file
+
+
+def test_pages_and_drawings_share_one_palette() -> None:
+    script = WEB / "scripts" / "palette.py"
+    spec = importlib.util.spec_from_file_location("palette", script)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert (WEB / "src" / "styles" / "palette.css").read_text(encoding="utf-8") == module.palette()
