@@ -11,12 +11,17 @@ ifneq ($(shell command -v cc),)
 export NUTWOOD_MUST_COMPILE = 1
 endif
 
-.PHONY: play test check lint types setup build bench soak clean
+# The browser client is built where npm is; without it the terminal and the API still work.
+CLIENT := $(if $(shell command -v npm),web/dist/index.html)
+CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print 2>/dev/null)
+
+.PHONY: play test check lint types setup build bench soak browser clean
 
 play: build
 	@$(BIN)/nutwood play
 
-test: build
+test: build browser
+	@$(if $(CLIENT),npm --prefix web --silent test)
 	@$(BIN)/pytest -q -n $(JOBS)
 
 check: lint types test
@@ -24,6 +29,7 @@ check: lint types test
 lint: build
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
+	@$(if $(CLIENT),npm --prefix web --silent run check)
 
 types: build
 	@$(BIN)/mypy
@@ -38,7 +44,7 @@ soak: build
 
 setup: build
 
-build: $(VENV)/built
+build: $(VENV)/built $(CLIENT)
 
 # The tools first, then the package itself with its compiled modules beside their sources.
 $(VENV)/installed: pyproject.toml setup.py
@@ -51,6 +57,20 @@ $(VENV)/built: $(VENV)/installed $(COMPILED)
 	@$(BIN)/python setup.py -q build_ext --inplace
 	@touch $@
 
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	@npm --prefix web --silent ci --no-audit --no-fund
+	@touch $@
+
+web/dist/index.html: web/node_modules/.package-lock.json $(CLIENT_SOURCES)
+	@npm --prefix web --silent run build -- --logLevel warn
+	@touch $@
+
+# Tests in a browser need Chromium; where it cannot be installed they are skipped and say so.
+browser:
+	@command -v chromium chromium-browser google-chrome > /dev/null || \
+	  { test "$$(id -u)" = 0 && apt-get install -y -qq chromium > /dev/null; } || \
+	  sudo -n apt-get install -y -qq chromium > /dev/null 2>&1 || true
+
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info
+	rm -rf $(VENV) build dist src/*.egg-info web/dist web/node_modules
 	find src -name "*.so" -delete
