@@ -89,6 +89,8 @@ class Load(Struct, frozen=True, kw_only=True):
     kilobytes_a_table: float
     refused: int
     server_cpu_percent: float
+    moves_per_cpu_s: float
+    """Moves for each second of a core that the server really got: the figure to compare on a busy machine."""
 
 
 class Player:
@@ -292,7 +294,7 @@ async def _measure(server: Process, game: str, tables: int, seconds: float, flat
     cpu, started = server.cpu(), time.perf_counter()
     await (crowd.all_out(seconds) if flat_out else crowd.paced(seconds))
     took = time.perf_counter() - started
-    times = sorted(crowd.times)
+    times, used = sorted(crowd.times), server.cpu() - cpu
     return Load(
         game=game,
         flat_out=flat_out,
@@ -305,7 +307,8 @@ async def _measure(server: Process, game: str, tables: int, seconds: float, flat
         worst_ms=round(1000 * times[-1], 1),
         kilobytes_a_table=round((server.kilobytes() - empty) / tables, 1),
         refused=crowd.refused,
-        server_cpu_percent=round(100 * (server.cpu() - cpu) / took),
+        server_cpu_percent=round(100 * used / took),
+        moves_per_cpu_s=round(crowd.moves / max(used, 0.01)),
     )
 
 

@@ -11,8 +11,8 @@ import typer
 from rich.table import Table
 
 from nutwood.bench.report import Figure, Report, compare, steps
-from nutwood.cli.environments import bench_environments
 from nutwood.cli import bench_server
+from nutwood.cli.environments import bench_environments
 from nutwood.cli.games import installed
 from nutwood.cli.screen import err, examples, out, show
 from nutwood.core.errors import BadOption
