@@ -108,9 +108,8 @@ def learn(player: Player, optimiser: torch.optim.Optimizer, rollout: Rollout) ->
 
 
 @torch.no_grad()
-def measure(player: Player, game: str, games: int, seed: int) -> tuple[float, float]:
+def measure(player: Player, table: Vector, games: int) -> tuple[float, float]:
     """Share of games won, and mean result, against a random player, both seats equally often."""
-    table = nutwood.vector(game, 256, seed=seed, learner="each")
     now, results = table.now(), np.zeros(0)
     while len(results) < games:
         seats = now.seats
@@ -145,7 +144,8 @@ def main() -> None:
             shown = time.perf_counter()
             ended = rollout.rewards[rollout.dones > 0]
             print(f"{shown - started:5.0f} s  {steps:>9,} steps  mean result {float(ended.mean()):+.2f}", flush=True)
-    won, mean = measure(player, chosen.game, chosen.games, seed=chosen.seed + 1)
+    fresh = nutwood.vector(chosen.game, chosen.count, seed=chosen.seed + 1, learner="each")
+    won, mean = measure(player, fresh, chosen.games)
     print(f"after {steps:,} steps: won {won:.1%} of {chosen.games:,} games, mean result {mean:+.3f}")
 
 
