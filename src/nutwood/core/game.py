@@ -15,7 +15,7 @@ from nutwood.core.edition import Edition, at_key, load_edition
 from nutwood.core.errors import BadOption
 from nutwood.core.scene import Scene
 from nutwood.core.sets import members
-from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State, buffer
+from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State
 from nutwood.core.svg import draw
 from nutwood.core.view import View
 
@@ -118,9 +118,7 @@ class Game(ABC, Generic[S, V]):
 
     def chances(self, state: State) -> list[tuple[int, int]]:
         """The outcomes of chance with their weights, sorted."""
-        into, weights = buffer(state.widest()), buffer(state.widest())
-        found = state.list_chances(into, weights)
-        return sorted(zip(into[:found], weights[:found], strict=True))
+        return state.chances()
 
     def seat_name(self, seat: int) -> str:
         """A seat, or chance, as records name it."""

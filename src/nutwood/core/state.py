@@ -103,6 +103,19 @@ class State:
         found.sort()
         return found
 
+    def chances(self) -> list[tuple[int, int]]:
+        """At `CHANCE`: the outcomes with their weights, sorted.
+
+        Calls from Python never take a vector: compiled functions keep every one that they are given that way.
+        """
+        width = self.widest()
+        into, weights = buffer(width), buffer(width)
+        many = self.list_chances(into, weights)
+        found: list[tuple[int, int]] = []
+        for place in range(many):
+            found.append((int(into[place]), int(weights[place])))
+        return sorted(found)
+
     def allows(self, seat: i64, move: i64) -> bool:
         """Whether the move is among those listed for the seat (or for `CHANCE`)."""
         width = self.widest()
