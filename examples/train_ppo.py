@@ -108,15 +108,15 @@ def learn(player: Player, optimiser: torch.optim.Optimizer, rollout: Rollout) ->
 
 
 @torch.no_grad()
-def measure(player: Player, table: Vector, games: int) -> tuple[float, float]:
-    """Share of games won, and mean result, against a random player, both seats equally often."""
+def measure(player: Player, table: Vector, games: int) -> tuple[float, float, float]:
+    """Shares of games won and lost, and mean result, against a random player, both seats equally often."""
     now, results = table.now(), np.zeros(0)
     while len(results) < games:
         seats = now.seats
         policy, _ = player(torch.tensor(now.observations), torch.tensor(now.masks))
         now = table.step(policy.sample().numpy())
         results = np.concatenate([results, now.rewards[np.arange(table.count), seats][now.dones]])
-    return float((results > 0).mean()), float(results.mean())
+    return float((results > 0).mean()), float((results < 0).mean()), float(results.mean())
 
 
 def main() -> None:
@@ -145,8 +145,8 @@ def main() -> None:
             ended = rollout.rewards[rollout.dones > 0]
             print(f"{shown - started:5.0f} s  {steps:>9,} steps  mean result {float(ended.mean()):+.2f}", flush=True)
     fresh = nutwood.vector(chosen.game, chosen.count, seed=chosen.seed + 1, learner="each")
-    won, mean = measure(player, fresh, chosen.games)
-    print(f"after {steps:,} steps: won {won:.1%} of {chosen.games:,} games, mean result {mean:+.3f}")
+    won, lost, mean = measure(player, fresh, chosen.games)
+    print(f"after {steps:,} steps: won {won:.1%}, lost {lost:.1%} of {chosen.games:,} games, mean result {mean:+.3f}")
 
 
 if __name__ == "__main__":

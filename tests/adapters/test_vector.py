@@ -1,7 +1,5 @@
 """Many games in one call."""
 
-import gc
-import resource
 import subprocess
 import sys
 from copy import deepcopy
@@ -102,17 +100,6 @@ def test_a_learner_that_is_no_seat_is_refused(learner: int | str) -> None:
 def test_there_must_be_games() -> None:
     with pytest.raises(BadOption, match="one game at least"):
         nutwood.vector("hounded", 0)
-
-
-def test_memory_does_not_grow() -> None:
-    table = nutwood.vector("hounded", 64)
-    for _ in range(200):
-        table.step(table.sample())
-    gc.collect()
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    for _ in range(2000):
-        table.step(table.sample())
-    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 2048, "kilobytes after 128,000 steps"
 
 
 def test_the_interpreted_build_steps_the_same_games() -> None:

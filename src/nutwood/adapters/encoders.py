@@ -12,7 +12,7 @@ import numpy as np
 from mypy_extensions import u8
 from numpy.typing import NDArray
 
-from nutwood.core.encoding import Encoder, number, zeros
+from nutwood.core.encoding import Encoder, encoded
 from nutwood.core.errors import BadOption
 from nutwood.core.game import Game
 from nutwood.core.planes import Plane
@@ -22,6 +22,7 @@ from nutwood.core.vecs import vec
 AnyGame = Game[Any, Any]
 KINDS: Final = ("compact", "view")
 BUCKETS: Final = 1024
+LARGEST: Final = 255
 
 
 def encoder_of(game: AnyGame, kind: str = "compact") -> Encoder:
@@ -60,7 +61,7 @@ class ViewEncoder(Encoder):
         found: dict[int, int] = {}
         self.note(view, "", found)
         for place, value in found.items():
-            number(into, start + place, value)
+            into[start + place] = min(value, LARGEST)
 
     def note(self, fact: Any, place: str, found: dict[int, int]) -> None:
         """Everything that a view says, as names with numbers: `/seats/0/nuts` 3, `/fox=d4` 1."""
@@ -89,9 +90,7 @@ def named(fact: Any, place: str) -> tuple[str, int]:
 
 def encode(encoder: Encoder, state: State, viewer: int) -> NDArray[np.uint8]:
     """One encoding as an array of its own."""
-    into = zeros(encoder.size())
-    encoder.encode(state, viewer, into, 0)
-    return np.frombuffer(memoryview(into), np.uint8)
+    return np.frombuffer(memoryview(encoded(encoder, state, viewer)), np.uint8)
 
 
 def scale(encoder: Encoder) -> NDArray[np.float32]:

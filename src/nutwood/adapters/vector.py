@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import mypy_extensions
 import numpy as np
 from numpy.typing import NDArray
 
@@ -13,7 +12,6 @@ from nutwood.core.errors import BadOption
 from nutwood.core.fleet import Fleet
 from nutwood.core.game import Game
 from nutwood.core.registry import load
-from nutwood.core.vecs import vec
 
 SEED_STEP = 1_000_003
 
@@ -60,7 +58,7 @@ class Vector:
 
     def step(self, moves: NDArray[np.int64]) -> Step:
         """Play one move in every game. Games that end begin again at once."""
-        self.fleet.step(vec[mypy_extensions.i64](np.ascontiguousarray(moves, np.int64)))
+        self.fleet.step(moves.tolist())
         return self.now()
 
     def sample(self) -> NDArray[np.int64]:

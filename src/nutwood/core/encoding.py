@@ -29,6 +29,13 @@ class Encoder:
         """What the bytes mean, in their order."""
 
 
+def encoded(encoder: Encoder, state: State, viewer: i64) -> vec[u8]:
+    """One encoding in a buffer of its own, for callers in Python."""
+    into = zeros(encoder.size())
+    encoder.encode(state, viewer, into, 0)
+    return into
+
+
 def zeros(size: i64) -> vec[u8]:
     """Room for `size` bytes, all zero."""
     return vec[u8]([0 for _ in range(size)])

@@ -76,7 +76,7 @@ class Fleet:
         for index in range(self.count):
             self._go_on(index)
 
-    def step(self, moves: vec[i64]) -> None:
+    def step(self, moves: list[int]) -> None:
         """Play one move in every game; an illegal one is refused before anything changes."""
         self._check(moves)
         asked = self.seats
@@ -92,11 +92,11 @@ class Fleet:
             picked[index] = random_move(self.states[index], self.seats[index], self.dice[index], self.into)
         return picked
 
-    def _check(self, moves: vec[i64]) -> None:
+    def _check(self, moves: list[int]) -> None:
         if len(moves) != self.count:
             raise Unreadable(f"There are {self.count} games, but {len(moves)} moves.")
         for index in range(self.count):
-            move = moves[index]
+            move: i64 = moves[index]
             if move < 0 or move >= self.moves or self.masks[index * self.moves + move] == 0:
                 raise Unreadable(f"Move {move} is not legal in game {index}.")
 
