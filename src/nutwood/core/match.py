@@ -83,6 +83,8 @@ class Match:
     def why_not(self, move: int | str | Move, seat: int | None = None) -> IllegalMove | None:
         """The rule that forbids a move now, or None if it may be played."""
         chooser = self.seat_to_play(seat)
+        if not self.state.may_choose(chooser):
+            raise NotYours(f"It is not for {self.game.seat_name(chooser)} to choose now.")
         number = self.game.catalogue.number(move)
         return None if self.state.allows(chooser, number) else self.state.refusal(chooser, number)
 

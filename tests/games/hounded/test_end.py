@@ -1,6 +1,7 @@
 """Endings, counting, memory and secrets (§31 to §43)."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -84,24 +85,51 @@ def test_34_what_the_terrier_turned_up_this_round_counts() -> None:
     assert position(match).quiet == 0
 
 
-def test_35_the_publishers_stalemate_counts_safe_tiles() -> None:
-    # Seven tiles stay down: a1 to g1. The party stands on b1, d1, c1, e1, f1; the Master on d1 makes c1 and e1 unsafe.
-    up = ", ".join(part for part in grass(42).split(", ") if part.split()[0][1] != "1" and not part.startswith("d2"))
-    options = {"stalemate": "publisher"}
-    match = play(hunt("fox", up=up, options=options), "to d6")
-    assert match.ended
-    assert match.state.returns() == [-1.0, 1.0]
-    assert not play(hunt("fox", up=up), "to d6").ended
+FAR_PARTY = {
+    "foxhound_1": "g1",
+    "foxhound_2": "g2",
+    "foxhound_3": "g3",
+    "terrier": "g5",
+    "bulldog": "f1",
+    "master": "e1",
+}
 
 
-def test_35_seven_safe_tiles_are_too_many() -> None:
-    match = play(hunt("fox", up="d7 den, d6 grass", options={"stalemate": "publisher"}), "to d6")
-    assert not match.ended
+def safe_tiles(number: int) -> dict[str, Any]:
+    """So many safe tiles in the west; hunters stand on and around the other face-down tiles."""
+    down = [*[f"a{rank}" for rank in range(1, number + 1)], "e1", "d1", "g5"]
+    kinds = iter(grass(49).replace("d7 den, ", "").split(", "))
+    faces = [part.split()[1] for part in kinds]
+    squares = [square for square in SQUARES if square not in (*down, "d7")]
+    return {"up": "d7 den, " + ", ".join(f"{s} {k}" for s, k in zip(squares, faces, strict=False)), **FAR_PARTY}
+
+
+@pytest.mark.parametrize(("number", "over"), [(6, True), (7, False)])
+def test_35_the_publishers_test_counts_six_safe_tiles(number: int, over: bool) -> None:
+    described = safe_tiles(number)
+    match = play(hunt("fox", **described, options={"stalemate": "publisher"}), "to d6")
+    assert match.ended is over
+    if over:
+        assert match.state.returns() == [-1.0, 1.0]
+        assert match.scene().prompt.rule == "§35"
+    assert not play(hunt("fox", **described), "to d6").ended
 
 
 def test_36_capture_comes_before_the_publishers_test_and_the_safety() -> None:
     match = play(hunt("fox", fox="d5", master="e3", up="d7 den, d4 grass", quiet=29), "to d4")
     assert match.state.returns() == [1.0, -1.0]
+
+
+def test_36_capture_comes_before_the_publishers_test() -> None:
+    up = ", ".join(part for part in grass(42).split(", ") if part.split()[0] not in ("d4", "e3"))
+    match = hunt("fox", fox="d5", master="e3", up=up, options={"stalemate": "publisher"})
+    play(match, "to d4", "tile noon")
+    assert match.state.returns() == [1.0, -1.0]
+
+
+def test_37_a_reveal_by_the_terrier_can_be_the_43rd_tile() -> None:
+    match = play(hunt(up=grass(42), terrier="b1", foxhound_1="c1", left="a1 den"), "pick terrier", "to a1", "reveal")
+    assert match.state.returns() == [-1.0, 1.0]
 
 
 def test_37_a_win_by_tiles_comes_at_once_wherever_the_fox_stands() -> None:
@@ -223,3 +251,35 @@ def test_39_the_log_says_what_is_turned_up_unless_memory_is_the_players_own() ->
     assert [line.text for line in fox.log(FOX)] == ["Fox to d6: a Trap"]
     own = play(hunt("fox", left="d6 trap", options={"memory": True}), "to d6")
     assert [line.text for line in own.log(FOX)] == ["Fox to d6: a Den or a Trap"]
+
+
+def test_39_with_memory_a_refusal_does_not_give_a_buried_den_away() -> None:
+    match = play(hunt(options={"memory": True}, buried="g7 den"), "pick terrier")
+    assert str(match.why_not("to g7")) == str(match.why_not("to g6"))
+
+
+def test_39_with_memory_burying_names_no_face_and_a_look_at_a_buried_tile_is_the_hunters_own() -> None:
+    match = hunt(options={"memory": True}, up="d7 den, c1 trap", buried="c2 den")
+    play(match, "pick master", "to e2", "pick foxhound-1", "to a1", "pick foxhound-2", "to g1", "bury c1")
+    assert match.log(FOX)[-1].text == "buries the tile on c1"
+    look = play(hunt(options={"memory": True}, buried="c2 den"), "pick terrier", "to c2")
+    assert [tile(look, "c2", viewer) for viewer in (HUNT, FOX, SPECTATOR)] == ["left den", "den or trap", "den or trap"]
+
+
+def test_42_spectators_know_no_more_than_the_fox() -> None:
+    match = hunt(left="a1 den, b1 trap")
+    worlds = set()
+    for seed in range(40):
+        world = match.state.clone()
+        world.redeal(SPECTATOR, Dice(seed))
+        worlds.add(tuple(match.game.position(world).left.items()))
+    assert len(worlds) > 1
+
+
+def test_43_what_the_fox_turns_up_again_cannot_be_taken_back() -> None:
+    landed = play(hunt("fox", left="d6 den"), "to d6")
+    with pytest.raises(NotYours):
+        landed.take_back(FOX)
+    shown = play(hunt("fox", buried="a1 den"), "to d6", "tile baby-fox", "show a1")
+    with pytest.raises(NotYours):
+        shown.take_back(FOX)

@@ -29,6 +29,13 @@ def test_19_a_shortcut_saves_a_surrounded_fox() -> None:
     assert squares(match) >= {"g1", "f1"}
 
 
+def test_19_a_trapped_fox_beside_the_master_is_trapped_not_caught() -> None:
+    match = hunt(foxhound_1="a5", foxhound_2="b7", master="b5", terrier="g1", fox="a7", up="a7 grass")
+    play(match, "pick foxhound-1", "to a6", "pick master", "to b6", "pick bulldog", "to e2")
+    assert match.state.returns() == [1.0, -1.0]
+    assert match.scene().prompt.rule == "§19"
+
+
 def test_20_the_fox_moves_up_to_three_spaces_one_of_them_diagonal() -> None:
     match = hunt("fox", fox="a7", up="d7 den")
     assert squares(match) == {
@@ -113,6 +120,12 @@ def test_23_the_fox_passes_over_a_row_of_five() -> None:
     assert "c3" in squares(match)
     assert "c4" not in squares(match)
     assert refused(match, "to c4") == "§7"
+
+
+def test_23_every_square_of_the_row_may_be_passed_and_entered_diagonally() -> None:
+    for file in "abcde":
+        assert f"{file}3" in squares(hunt("fox", fox=f"{file}5", master="g1", **row_of(5)))
+    assert "b3" in squares(hunt("fox", fox="a5", master="g1", **row_of(5)))
 
 
 def test_23_each_square_of_the_row_costs_a_space() -> None:

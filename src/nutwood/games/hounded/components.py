@@ -105,6 +105,8 @@ class Table(State):
     publisher: i64
     """1 under the option stalemate = "publisher" (§35)."""
     winner: i64
+    cornered: i64
+    """1 if the game ended because the Fox could not move (§19)."""
 
     def square_of(self, piece: i64) -> i64:
         """Where a piece stands."""

@@ -58,6 +58,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     quiet: int = 0
     fresh: bool = False
     winner: Literal["hunt", "fox"] | None = None
+    cornered: bool = False
+    """The Fox could not move: that is how the Hunting Party won (§19)."""
 
 
 def describe(state: HoundedState) -> Position:
@@ -78,6 +80,7 @@ def describe(state: HoundedState) -> Position:
         quiet=state.quiet,
         fresh=state.fresh == 1,
         winner=("hunt", "fox")[state.winner] if phase == Phase.OVER else None,
+        cornered=state.cornered == 1,
     )
 
 
@@ -113,6 +116,7 @@ def blank(counts: tuple[int, ...], publisher: bool) -> HoundedState:
     state.budget = state.quiet = state.fresh = 0
     state.publisher = int(publisher)
     state.winner = HUNT
+    state.cornered = 0
     for kind, number in enumerate(counts):
         state.restock(kind, number)
     return state
@@ -147,12 +151,14 @@ def _put_turn(state: HoundedState, position: Position) -> None:
     state.quiet = position.quiet
     state.fresh = int(position.fresh)
     state.winner = FOX_SEAT if position.winner == "fox" else HUNT
+    state.cornered = int(position.cornered)
 
 
 def _faults(position: Position, counts: tuple[int, ...]) -> Iterator[str]:
     yield from _piece_faults(position)
     yield from _tile_faults(position, counts)
     yield from _word_faults(position)
+    yield from _end_faults(position)
 
 
 def _piece_faults(position: Position) -> Iterator[str]:
@@ -201,8 +207,13 @@ def _word_faults(position: Position) -> Iterator[str]:
         yield f"allowance: {position.allowance} is not between {REQUIRED} and {ALL_PIECES} (§14)"
     if not 0 <= position.quiet <= QUIET_ROUNDS:
         yield f"quiet: {position.quiet} is not between 0 and {QUIET_ROUNDS} (§34)"
+
+
+def _end_faults(position: Position) -> Iterator[str]:
     if (position.winner is not None) != (position.phase == "over"):
         yield "winner: there is one exactly when the phase is 'over'"
+    if position.cornered and position.winner != "hunt":
+        yield "cornered: only the Hunting Party wins by that (§19)"
 
 
 def _turn_faults(state: HoundedState) -> Iterator[str]:

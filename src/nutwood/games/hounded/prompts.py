@@ -8,6 +8,7 @@ from typing import Final
 from nutwood.core.scene import Choice, Prompt
 from nutwood.games.hounded.moves import (
     CATALOGUE,
+    PIECES,
     SQUARES,
     Bury,
     Done,
@@ -59,15 +60,23 @@ def tile_at(view: HoundedView, square: str) -> str:
 
 def tile_words(view: HoundedView, square: str) -> str:
     """A tile for those who cannot see it."""
-    return words_for(square, tile_at(view, square), square in view.up)
+    return words_for(square, tile_at(view, square), square in view.up, is_looked_at(view, square))
 
 
-def words_for(square: str, tile: str, is_up: bool) -> str:
+def is_looked_at(view: HoundedView, square: str) -> bool:
+    """Whether the Terrier's player is deciding what to do with the tile."""
+    return view.phase == "look" and view.spot == square
+
+
+def words_for(square: str, tile: str, is_up: bool, looked_at: bool) -> str:
     """What there is to say of a tile on a square."""
     if is_up:
         return f"{square}: {FACES[tile]}"
     if tile == DOWN:
         return f"{square}: face down"
+    if looked_at:
+        what = "a Den or a Trap" if tile == LEFT else f"a {FACES[tile.split()[1]]}"
+        return f"{square}: face down, {what} that the Terrier looks at"
     if tile == LEFT:
         return f"{square}: face down, a Den or a Trap that the Terrier left"
     how, kind = tile.split()
@@ -84,21 +93,21 @@ def _ended(view: HoundedView) -> tuple[str, str]:
     if view.returns is not None and view.returns[0] > 0:
         if view.trapped:
             return "The Fox cannot move: the Hunting Party wins.", "§19"
-        return "The Fox is caught beside the Master of Hounds: the Hunting Party wins.", "§31"
+        return "The Fox is caught beside the Master: the Hunting Party wins.", "§31"
     if all(time in view.tiles for time in TIMES):
         return "Morning, Noon and Night are up: the Fox has outlasted the day and wins.", "§32"
     if len(view.up) >= TO_OUTLAST:
         return f"{TO_OUTLAST} tiles are face up: the Fox has outlasted the hunt and wins.", "§33"
-    if view.quiet >= 30:
-        return "Thirty rounds brought no new tile: the Fox has outlasted the hunt and wins.", "§34"
-    return "Hardly a safe tile is left to hunt for: the Fox wins.", "§35"
+    if view.outfoxed:
+        return "Hardly a safe tile is left to hunt for: the Fox wins.", "§35"
+    return "Thirty rounds brought no new tile: the Fox has outlasted the hunt and wins.", "§34"
 
 
 def _pick(view: HoundedView) -> tuple[str, str]:
     moved = len(view.moved)
     if moved < REQUIRED:
         return f"The Hunting Party picks the {_ORDER[moved]} of three pieces to move.", "§5"
-    more = view.allowance - moved
+    more = min(view.allowance, len(PIECES) - len(view.held)) - moved
     return f"The Hunting Party may move up to {_COUNT[more]} more {_plural('piece', more)}, or be done.", "§14"
 
 

@@ -70,7 +70,7 @@ def _not_there(state: HoundedState, piece: int, square: int) -> tuple[str, str]:
         return "§10", "The Bulldog goes one space straight."
     if piece == Piece.MASTER:
         return "§8", "The Master of Hounds goes one space in any direction."
-    if state.dens() >> square & 1 and state.ever >> square & 1:
+    if state.open_dens() >> square & 1:
         return "§11", "The Terrier takes a shortcut only from one face-up Den to another."
     return "§11", "The Terrier goes one space in any direction, or from face-up Den to face-up Den."
 
@@ -85,7 +85,8 @@ def _not_for_the_fox(state: HoundedState, square: int) -> tuple[str, str]:
     beside_bulldog = around(2 ** state.square_of(Piece.BULLDOG)) >> state.square_of(Piece.FOX) & 1
     if beside_bulldog and state.fox_reach(3) >> square & 1:
         return "§21", "Next to the Bulldog the Fox moves two spaces at most."
-    return "§20", f"{SQUARES[square]} is out of reach: up to three spaces, at most one of them diagonal."
+    steps = "two" if beside_bulldog else "three"
+    return "§20", f"{SQUARES[square]} is out of reach: up to {steps} spaces, at most one of them diagonal."
 
 
 def _not_buried(state: HoundedState, square: int) -> tuple[str, str]:

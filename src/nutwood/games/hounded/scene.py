@@ -14,7 +14,17 @@ import msgspec
 
 from nutwood.core.scene import Item, Layer, Scene, Zone
 from nutwood.games.hounded.moves import PIECES, SQUARES
-from nutwood.games.hounded.prompts import FACES, REQUIRED, TIMES, TITLES, TO_OUTLAST, ask, tile_words, words_for
+from nutwood.games.hounded.prompts import (
+    FACES,
+    REQUIRED,
+    TIMES,
+    TITLES,
+    TO_OUTLAST,
+    ask,
+    is_looked_at,
+    tile_words,
+    words_for,
+)
 from nutwood.games.hounded.view import DOWN, LEFT, HoundedView
 
 EDGE: Final = 0.2
@@ -76,18 +86,18 @@ _RULERS: Final = tuple(_rulers())
 def _tiles(view: HoundedView) -> Iterator[Item]:
     up = set(view.up)
     for square, tile in zip(SQUARES, view.tiles, strict=True):
-        yield _tile(square, tile, square in up)
+        yield _tile(square, tile, square in up, is_looked_at(view, square))
 
 
 @cache
-def _tile(square: str, tile: str, is_up: bool) -> Item:
+def _tile(square: str, tile: str, is_up: bool, looked_at: bool) -> Item:
     return Item(
         id=f"tile:{square}",
         at=_place(square),
         art=f"hounded/{tile if is_up else 'tile-back'}",
         size=(0.95, 0.95),
         layer=Layer.BOARD,
-        label=words_for(square, tile, is_up),
+        label=words_for(square, tile, is_up, looked_at),
     )
 
 

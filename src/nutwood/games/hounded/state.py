@@ -72,6 +72,7 @@ class HoundedState(Table):
         other.fresh = self.fresh
         other.publisher = self.publisher
         other.winner = self.winner
+        other.cornered = self.cornered
         return other
 
     def list_moves(self, seat: i64, into: vec[i64]) -> i64:
@@ -290,6 +291,7 @@ class HoundedState(Table):
         self.allowance = REQUIRED
         self.phase = Phase.FOX
         if self.fox_reach(self.base_steps()) == 0:
+            self.cornered = 1
             self.win(HUNT)
 
     def base_steps(self) -> i64:

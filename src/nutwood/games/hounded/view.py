@@ -6,12 +6,12 @@ from typing import Final
 
 import msgspec
 
-from nutwood.core.sets import members
+from nutwood.core.sets import count, members
 from nutwood.core.view import View
 from nutwood.games.hounded.components import HUNT, Phase
 from nutwood.games.hounded.moves import KINDS, PIECES, SQUARES
 from nutwood.games.hounded.position import CAST, PHASES, WITH_BUDGET
-from nutwood.games.hounded.state import HoundedState
+from nutwood.games.hounded.state import SAFE_TILES, HoundedState
 
 DOWN: Final = "down"
 LEFT: Final = "den or trap"
@@ -26,7 +26,7 @@ class HoundedView(View, frozen=True, kw_only=True):
     up: tuple[str, ...]
     """The squares whose tiles lie face up."""
     unseen: dict[str, int]
-    """How many tiles of each kind the viewer has never seen."""
+    """How many tiles of each kind have a face that the viewer does not see."""
     phase: str
     piece: str | None
     spot: str | None
@@ -36,8 +36,10 @@ class HoundedView(View, frozen=True, kw_only=True):
     budget: int
     quiet: int
     memory: bool
+    outfoxed: bool
+    """The game ended by the publisher's test: too few safe tiles are left (§35)."""
     trapped: bool
-    """The game ended because the Fox could not move, or was caught beside the Master."""
+    """The game ended because the Fox could not move (§19)."""
 
 
 def look(
@@ -64,7 +66,8 @@ def look(
             "budget": state.budget if phase in WITH_BUDGET else 0,
             "quiet": state.quiet,
             "memory": memory,
-            "trapped": phase == Phase.OVER and state.winner == HUNT and not state.is_caught(),
+            "outfoxed": phase == Phase.OVER and state.publisher == 1 and count(state.safe_tiles()) <= SAFE_TILES,
+            "trapped": state.cornered == 1,
         },
         HoundedView,
     )
@@ -80,7 +83,8 @@ def _tile(state: HoundedState, square: int, viewer: int, memory: bool) -> str:
     if memory and not looking:
         return DOWN
     if viewer == HUNT or (state.ever >> square & 1 and not memory):
-        return f"{'left' if not state.ever >> square & 1 else 'buried'} {KINDS[state.kind_at(square)]}"
+        buried = state.ever >> square & 1 and not memory
+        return f"{'buried' if buried else 'left'} {KINDS[state.kind_at(square)]}"
     return LEFT
 
 
