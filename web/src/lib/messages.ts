@@ -218,17 +218,7 @@ export interface Presence {
 
 /** The body of every answer that is an error. */
 export interface Problem {
-  reason:
-    | "bad-message"
-    | "busy"
-    | "denied"
-    | "illegal"
-    | "missing"
-    | "not-yours"
-    | "over"
-    | "slow-down"
-    | "stale"
-    | "unreadable";
+  reason: "bad-message" | "busy" | "denied" | "illegal" | "missing" | "not-yours" | "over" | "slow-down" | "stale" | "unreadable";
   sentence: string;
   rule: string;
 }
@@ -244,17 +234,7 @@ export interface Prompt {
 export interface Refused {
   type: "refused";
   id: string;
-  reason:
-    | "bad-message"
-    | "busy"
-    | "denied"
-    | "illegal"
-    | "missing"
-    | "not-yours"
-    | "over"
-    | "slow-down"
-    | "stale"
-    | "unreadable";
+  reason: "bad-message" | "busy" | "denied" | "illegal" | "missing" | "not-yours" | "over" | "slow-down" | "stale" | "unreadable";
   sentence: string;
   rule: string;
   number: number;
@@ -504,24 +484,13 @@ export type Clock = PerMove | PerGame | PerDay;
 
 export type Action = Play | TakeBack | Resign | OfferDraw | DeclineDraw | Replace | Say | Rematch;
 
-export type ClientMessage =
-  Look | Ping | Play | TakeBack | Resign | OfferDraw | DeclineDraw | Replace | Say | Rematch;
+export type ClientMessage = Look | Ping | Play | TakeBack | Resign | OfferDraw | DeclineDraw | Replace | Say | Rematch;
 
 export type ServerMessage = Welcome | Snapshot | Update | ViewOf | Presence | Done | Refused | Pong;
 
 export type Status = "ended" | "playing" | "record" | "waiting";
 
-export type Reason =
-  | "bad-message"
-  | "busy"
-  | "denied"
-  | "illegal"
-  | "missing"
-  | "not-yours"
-  | "over"
-  | "slow-down"
-  | "stale"
-  | "unreadable";
+export type Reason = "bad-message" | "busy" | "denied" | "illegal" | "missing" | "not-yours" | "over" | "slow-down" | "stale" | "unreadable";
 
 export const SPECTATOR = -3;
 export const CHANCE = -1;
