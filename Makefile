@@ -46,11 +46,11 @@ setup: build
 
 build: $(VENV)/built $(CLIENT)
 
-# The tools first, then the package itself with its compiled modules beside their sources.
+# The tools first, then the package as plain Python; then its compiled modules, beside their sources and only once.
 $(VENV)/installed: pyproject.toml setup.py
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/pip install -q --disable-pip-version-check -U pip "setuptools>=77" mypy==2.4.1 "msgspec>=0.19"
-	@$(BIN)/pip install -q --disable-pip-version-check --no-build-isolation -e ".[dev]"
+	@NUTWOOD_PLAIN=1 $(BIN)/pip install -q --disable-pip-version-check --no-build-isolation -e ".[dev]"
 	@touch $@
 
 $(VENV)/built: $(VENV)/installed $(COMPILED)

@@ -18,7 +18,9 @@ def compiled_modules() -> list[str]:
 
 
 def extensions() -> list[object]:
-    """The compiled modules, or none where mypyc is missing."""
+    """The compiled modules; none where mypyc is missing, or where NUTWOOD_PLAIN asks for plain Python."""
+    if "NUTWOOD_PLAIN" in os.environ:
+        return []
     try:
         from mypyc.build import mypycify
     except ImportError:
