@@ -95,8 +95,15 @@ class Search:
                 return
             if mover == CHANCE:
                 self.advance(world, CHANCE, world.roll(self.dice))
-            elif not self.decide(world, mover):
+            elif not self.decide(world, self.chooser(world, mover)):
                 return
+
+    def chooser(self, world: State, mover: i64) -> i64:
+        """Whose choice is next: at first the searching seat's, also where others choose at the same time.
+
+        Otherwise the root of its tree would hold glimpses of their choices instead of its own moves.
+        """
+        return self.seat if self.length == 0 and world.may_choose(self.seat) else mover
 
     def decide(self, world: State, seat: i64) -> bool:
         """The seat chooses in its tree; False if this place was new to it."""

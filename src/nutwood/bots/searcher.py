@@ -93,8 +93,11 @@ def opinions(search: Search, mixed: bool) -> list[Opinion]:
 
 
 def _mixture(found: list[Opinion]) -> list[float]:
+    """The shares without the noise; after a short search among many moves there may be nothing but noise."""
     total = sum(opinion.share for opinion in found)
     kept = [opinion.share if opinion.share >= RARE * total else 0.0 for opinion in found]
+    if not any(kept):
+        kept = [opinion.share if total else 1.0 for opinion in found]
     return [share / sum(kept) for share in kept]
 
 
