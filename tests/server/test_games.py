@@ -18,6 +18,7 @@ def test_a_whole_game_against_bots(ann: Someone, game: str) -> None:
     play_out([eyes], random.Random(3))
     assert eyes.info["status"] == "ended"
     assert eyes.info["result"]["how"] == "played"
+    assert eyes.talk == []
     snapshot = ann.get(f"/api/tables/{table}", seat=0)
     assert snapshot["scene"] == eyes.scene
     assert [line["text"] for line in snapshot["log"]] == [line["text"] for line in eyes.log]

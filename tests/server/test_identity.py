@@ -97,9 +97,9 @@ def test_a_socket_has_its_limit_and_an_address_too(tmp_path: Path) -> None:
             kinds = [answer["type"] for answer in eyes.answers]
             assert most - 2 <= kinds.count("pong") <= most + 10
             assert eyes.answers[-1]["reason"] == "slow-down"
-        codes = [ann.http.get("/api/me").status_code for _ in range(600)]
-        assert codes[0] == 200
-        assert codes[-1] == 429
+        assert ann.http.get("/api/me").status_code == 200
+        codes = (ann.http.get("/api/me").status_code for _ in range(3000))
+        assert 429 in codes
 
 
 def test_talk_has_its_limit(ann: Someone) -> None:

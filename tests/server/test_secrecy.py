@@ -7,6 +7,7 @@ import pytest
 
 import nutwood
 from nutwood import SPECTATOR, Dice, State
+from nutwood.core.position import place
 from nutwood.server import asking
 from nutwood.server import entries as e
 from nutwood.server.asking import Person, Refusal
@@ -121,7 +122,7 @@ def test_refusals_and_bots_questions_are_the_same_in_redealt_worlds(game: str) -
             if not state.allows(seat, move):
                 assert asking.forbidden(state, seat, move) == asking.forbidden(world, seat, move)
             asked = question(table.game, state, seat, 1)
-            position = nutwood.core.position.place(table.game, asked.position)
+            position = place(table.game, asked.position)
             assert table.game.view(position, seat) == table.game.view(state, seat)
         happen(table, made)
 

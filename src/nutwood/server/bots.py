@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import multiprocessing
 import secrets
 from collections.abc import Callable
@@ -29,6 +30,7 @@ from nutwood.server.table import shared_game
 LEVELS = tuple(
     LevelInfo(level=number, name=level.name, sentence=level.sentence) for number, level in enumerate(levels.LEVELS, 1)
 )
+log = logging.getLogger("nutwood.server")
 ADVISER = min(4, len(LEVELS))
 """The level that gives hints: strong, and quick enough to wait for."""
 
@@ -74,11 +76,16 @@ def simple_move(game: Game[Any, Any], state: State, seat: int) -> int:
 
 
 def work(pipe: Connection) -> None:
-    """A worker's life: answer questions until nobody asks any more."""
+    """A worker's life: answer questions until nobody asks any more. A bot that fails gives no answer."""
     decoder = msgspec.json.Decoder(Question)
     with contextlib.suppress(EOFError, KeyboardInterrupt, OSError):
         while True:
-            pipe.send(answer(decoder.decode(pipe.recv_bytes())))
+            asked = decoder.decode(pipe.recv_bytes())
+            try:
+                pipe.send(answer(asked))
+            except Exception:
+                log.exception("A bot of level %d failed at %s", asked.level, asked.game)
+                pipe.send(None)
 
 
 class Worker:
@@ -96,7 +103,7 @@ class Worker:
             pipe.send_bytes(asked)
             async with asyncio.timeout(seconds):
                 await _readable(pipe)
-            found: int = pipe.recv()
+            found: int | None = pipe.recv()
             return found
         except (TimeoutError, EOFError, OSError):
             self.stop()
