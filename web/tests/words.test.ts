@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { ruleNumbers } from "../src/lib/peek.svelte";
+import { inline, parseRules, plain, search } from "../src/lib/rules";
+import { nextEyes } from "../src/lib/table/eyes";
+import {
+  agoInWords,
+  clockInWords,
+  playersInWords,
+  roleOf,
+  sentenceCase,
+  timeInWords,
+} from "../src/lib/words";
+
+const RULES = `# A game
+
+For two.
+
+## Turn
+
+**§1** Move *once*, see §2.
+
+- left
+- right
+
+**§2** Then stop.
+
+| nut | points |
+|---|---|
+| acorn | 2 |
+`;
+
+describe("rules", () => {
+  const blocks = parseRules(RULES);
+
+  it("are found under their numbers, with what belongs to them", () => {
+    expect(blocks.map((block) => [block.kind, "rule" in block ? block.rule : undefined])).toEqual([
+      ["heading", undefined],
+      ["paragraph", undefined],
+      ["heading", undefined],
+      ["paragraph", 1],
+      ["list", 1],
+      ["paragraph", 2],
+      ["table", 2],
+    ]);
+  });
+
+  it("link to one another", () => {
+    expect(inline("see §12, **now**")).toEqual([
+      { kind: "text", text: "see " },
+      { kind: "rule", text: "§12", number: 12 },
+      { kind: "text", text: ", " },
+      { kind: "strong", text: "now" },
+    ]);
+    expect(ruleNumbers("§5, §14")).toEqual([5, 14]);
+  });
+
+  it("can be searched by words and by number, under their headings", () => {
+    expect(search(blocks, "acorn").map(plain)).toEqual(["Turn", "nut points acorn 2"]);
+    expect(search(blocks, "§2").map((block) => block.kind)).toEqual(["heading", "paragraph", "table"]);
+    expect(search(blocks, "nothing like it")).toEqual([]);
+    expect(search(blocks, " ")).toBe(blocks);
+  });
+});
+
+describe("eyes on a shared screen", () => {
+  it("stay with whoever may choose, and go to the next seat of this device", () => {
+    expect(nextEyes(0, [0, 1], [0])).toBeUndefined();
+    expect(nextEyes(0, [0, 1], [1])).toBe(1);
+    expect(nextEyes(0, [0, 1], [0, 1])).toBeUndefined();
+    expect(nextEyes(0, [0, 2], [1])).toBeUndefined();
+  });
+});
+
+describe("words", () => {
+  it("tell players, clocks and times", () => {
+    expect([playersInWords([2]), playersInWords([1, 2, 3])]).toEqual(["2 players", "1–3 players"]);
+    expect(clockInWords({ kind: "game", seconds: 300, increment: 5 })).toBe("5 min + 5 s a game");
+    expect(clockInWords(null)).toBe("No clock");
+    expect([timeInWords(61_000), timeInWords(3_600_000), timeInWords(90_000_000)]).toEqual([
+      "1:01",
+      "1:00:00",
+      "1 d 1 h",
+    ]);
+    expect(agoInWords(0, 7_300_000)).toBe("2 h ago");
+  });
+
+  it("name roles, and numbers by nothing", () => {
+    expect([roleOf("hunt"), roleOf("2"), sentenceCase("two-words_here")]).toEqual([
+      "Hunt",
+      "",
+      "Two words here",
+    ]);
+  });
+});
