@@ -15,14 +15,18 @@ endif
 CLIENT := $(if $(shell command -v npm),web/dist/index.html)
 CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print 2>/dev/null)
 
-.PHONY: play test check lint types setup build bench soak browser clean
+.PHONY: play test test-browser check lint types setup build bench soak browser clean
 
 play: build
 	@$(BIN)/nutwood play
 
-test: build browser
-	@$(if $(CLIENT),npm --prefix web --silent test)
-	@$(BIN)/pytest -q -n $(JOBS)
+test: build
+	@$(if $(CLIENT),npm --prefix web --silent test > /dev/null)
+	@$(BIN)/pytest -q -n $(JOBS) --ignore=tests/web
+
+# Whole games in a real browser; they want a machine with nothing else to do.
+test-browser: build browser
+	@$(BIN)/pytest -q tests/web
 
 check: lint types test
 
