@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import nutwood
-from tests.web.visitor import STEPS, Visitor
+from tests.web.visitor import STEPS, TO_CHOOSE, Visitor
 
 GAMES = nutwood.game_names()
 SHORT = "squirrel-island"
@@ -54,7 +54,8 @@ def test_a_game_by_keyboard_alone(visit: Visit) -> None:
     page = visitor.page
     page.goto("/")
     page.wait_for_selector("article")
-    while not page.evaluate("() => document.activeElement.textContent.startsWith('Play now')"):
+    wanted = f"Play now {nutwood.load(SHORT).title}"
+    while not page.evaluate("wanted => document.activeElement.textContent.trim().startsWith(wanted)", wanted):
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
@@ -106,9 +107,6 @@ def test_two_browsers_and_a_secret(visit: Visit) -> None:
             break
         ann.page.wait_for_timeout(10)
     assert ann.page.locator(".result h2").inner_text() == bob.page.locator(".result h2").inner_text()
-
-
-TO_CHOOSE = ".thing.target, .prompt .choice"
 
 
 def cards(visitor: Visitor) -> list[str]:

@@ -10,7 +10,8 @@ from playwright.sync_api import ConsoleMessage, Page
 
 import nutwood
 
-READY = ".thing.target, .prompt .choice, .result, .curtain"
+TO_CHOOSE = ".thing.target, .prompt .choice"
+READY = f"{TO_CHOOSE}, .result, .curtain"
 STEPS = 1500
 """No game of ours takes so many decisions of one player."""
 
