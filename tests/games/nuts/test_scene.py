@@ -10,7 +10,7 @@ from nutwood.games.nuts import Nuts
 from nutwood.games.nuts.layout import line_of
 from tests.games.nuts.factory import factory, play
 
-ART = {file.stem for file in (Nuts.folder() / "art").glob("*.svg")}
+ART = {file.stem for file in (Nuts.folder() / "art").glob("*.svg")} - {"cover"}
 
 
 def choice(match: Match, move: str) -> Choice:

@@ -39,7 +39,7 @@ def test_everything_has_a_drawing() -> None:
     tiles = {f"tile-{side}" for side in (*DRY, *PUDDLES)} | {f"tile-home-{squirrel}" for squirrel in SQUIRRELS}
     coins = {f"coin-{action}" for action in ACTIONS} | {"coin-back", "coin-place"}
     squirrels = {f"{kind}-{squirrel}" for kind in ("squirrel", "facing") for squirrel in SQUIRRELS}
-    assert drawings == tiles | coins | squirrels | {"nut", "no-nut", "arrow", "tile-place"}
+    assert drawings == tiles | coins | squirrels | {"nut", "no-nut", "arrow", "tile-place", "cover"}
 
 
 def test_squirrels_stand_on_bases_that_turn() -> None:
