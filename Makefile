@@ -43,7 +43,7 @@ bench: build
 
 # Kills, bad lines, nonsense and load at full size: hours on a small machine.
 soak: build
-	@$(BIN)/pip install -q --disable-pip-version-check "schemathesis>=4"
+	@$(BIN)/pip install -qq --disable-pip-version-check "schemathesis>=4"
 	@$(BIN)/python -m tests.soak.soak
 
 setup: build
@@ -53,12 +53,12 @@ build: $(VENV)/built $(CLIENT)
 # The tools first, then the package as plain Python; then its compiled modules, beside their sources and only once.
 $(VENV)/installed: pyproject.toml setup.py
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/pip install -q --disable-pip-version-check -U pip "setuptools>=77" mypy==2.4.1 "msgspec>=0.19"
-	@NUTWOOD_PLAIN=1 $(BIN)/pip install -q --disable-pip-version-check --no-build-isolation -e ".[dev]"
+	@$(BIN)/pip install -qq --disable-pip-version-check -U pip "setuptools>=77" mypy==2.4.1 "msgspec>=0.19"
+	@NUTWOOD_PLAIN=1 $(BIN)/pip install -qq --disable-pip-version-check --no-build-isolation -e ".[dev]"
 	@touch $@
 
 $(VENV)/built: $(VENV)/installed $(COMPILED)
-	@$(BIN)/python setup.py -q build_ext --inplace
+	@$(BIN)/python setup.py -q build_ext --inplace --parallel $(JOBS)
 	@touch $@
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
