@@ -19,7 +19,7 @@ def compiled_modules() -> list[str]:
     return [str(path) for path in sources if "from mypy_extensions import i64" in path.read_text(encoding="utf-8")]
 
 
-def libraries(modules: list[str]) -> list[tuple[list[str], str]]:
+def libraries(modules: list[str]) -> list[tuple[list[str], str | None]]:
     """The modules of each folder under the package, and of each game, with the name of their library."""
     found: dict[str, list[str]] = {}
     for module in modules:
