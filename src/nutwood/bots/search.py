@@ -114,26 +114,24 @@ class Search:
         count = world.list_moves(seat, self.moves)
         mixed = several(world.choosers())
         fresh = tree.first[node] < 0
-        if fresh and not self.open(world, seat, node, count, mixed):
-            return False
-        if not tree.offers(node, self.moves, count):
-            return False
+        if tree.mark(node, self.moves, count, self.simulations) < count:
+            if tree.size() + count > tree.most:
+                return False
+            self.open(world, seat, node, count, mixed)
         child = self.mix(tree, node, count) if mixed else self.select(tree, node)
         self.remember(seat, child, node)
         self.advance(world, seat, tree.glimpse[child])
         return not fresh
 
-    def open(self, world: State, seat: i64, node: i64, count: i64, mixed: bool) -> bool:
-        """Make the moves of a new place; False if the tree is full."""
-        tree = self.trees[seat]
-        if tree.size() + count > tree.most:
-            return False
-        if mixed:
-            tree.open_mixed(node, self.moves, count)
-        else:
-            self.expert.weigh(world, seat, self.moves, count, self.weights)
-            tree.open(node, self.moves, self.weights, count)
-        return True
+    def open(self, world: State, seat: i64, node: i64, count: i64, mixed: bool) -> None:
+        """Make the moves of a place where not all of them were known."""
+        self.expert.weigh(world, seat, self.moves, count, self.weights)
+        total = 0.0
+        for i in range(count):
+            total += self.weights[i]
+        for i in range(count):
+            self.weights[i] = 0.0 if mixed else self.weights[i] / total
+        self.trees[seat].open(node, self.moves, self.weights, count, self.simulations)
 
     def advance(self, world: State, seat: i64, move: i64) -> None:
         """Play the move; every seat's tree follows what that seat sees of it."""
@@ -146,19 +144,20 @@ class Search:
     def select(self, tree: Tree, node: i64) -> i64:
         """The child with the best promise: its mean, and the more curiosity the less it was tried."""
         choices = tree.choices[node]
-        pull = self.curiosity * sqrt(float(choices) + 1.0)
         unknown = tree.worth[node] / float(choices) if choices > 0 else 0.0
         self.chance = 0.0
         best: i64 = -1
         best_promise = -1e9
         child: i64 = tree.first[node]
         while child >= 0:
-            tried = tree.visits[child]
-            mean = tree.value[child] / float(tried) if tried > 0 else unknown
-            promise = mean + pull * tree.weight[child] / float(tried + 1)
-            if promise > best_promise:
-                best_promise = promise
-                best = child
+            if tree.stamp[child] == self.simulations:
+                tried = tree.visits[child]
+                mean = tree.value[child] / float(tried) if tried > 0 else unknown
+                pull = self.curiosity * sqrt(float(tree.offered[child]))
+                promise = mean + pull * tree.weight[child] / float(tried + 1)
+                if promise > best_promise:
+                    best_promise = promise
+                    best = child
             child = tree.sibling[child]
         return best
 
@@ -167,20 +166,20 @@ class Search:
         regrets = 0.0
         child: i64 = tree.first[node]
         while child >= 0:
-            regrets += max(tree.weight[child], 0.0)
+            if tree.stamp[child] == self.simulations:
+                regrets += max(tree.weight[child], 0.0)
             child = tree.sibling[child]
         point = self.dice.unit()
         chosen: i64 = -1
         child = tree.first[node]
         while child >= 0:
-            share = max(tree.weight[child], 0.0) / regrets if regrets > 0.0 else 1.0 / float(count)
-            tree.played[child] += share
-            chance = share * (1.0 - self.mixing) + self.mixing / float(count)
-            if chosen < 0:
-                point -= chance
-                if point < 0.0 or tree.sibling[child] < 0:
+            if tree.stamp[child] == self.simulations:
+                share = max(tree.weight[child], 0.0) / regrets if regrets > 0.0 else 1.0 / float(count)
+                tree.played[child] += share
+                if point >= 0.0:
+                    self.chance = share * (1.0 - self.mixing) + self.mixing / float(count)
+                    point -= self.chance
                     chosen = child
-                    self.chance = chance
             child = tree.sibling[child]
         return chosen
 
@@ -230,7 +229,8 @@ class Search:
         """What each move would have brought, estimated from the one that was played."""
         child: i64 = tree.first[parent]
         while child >= 0:
-            tree.weight[child] -= gain
+            if tree.stamp[child] == self.simulations:
+                tree.weight[child] -= gain
             child = tree.sibling[child]
         tree.weight[node] += gain / chance
 

@@ -24,6 +24,10 @@ class Tree:
     """Where the seat chooses alone: how promising the move looked. At the same time as others: its regret."""
     played: vec[float]
     """At the same time as others: how much of its mixed strategies the move has had."""
+    offered: vec[i64]
+    """How often the move could be chosen: what a seat may do depends on secrets that differ from world to world."""
+    stamp: vec[i64]
+    """The last simulation in which it could be chosen."""
     most: i64
 
     def __init__(self, most: i64) -> None:
@@ -42,6 +46,8 @@ class Tree:
         self.worth = vec[float]([0.0])
         self.weight = vec[float]([0.0])
         self.played = vec[float]([0.0])
+        self.offered = vec[i64]([0])
+        self.stamp = vec[i64]([-1])
 
     def size(self) -> i64:
         """How many nodes there are."""
@@ -60,6 +66,8 @@ class Tree:
         self.worth = append(self.worth, 0.0)
         self.weight = append(self.weight, weight)
         self.played = append(self.played, 0.0)
+        self.offered = append(self.offered, 0)
+        self.stamp = append(self.stamp, -1)
         if self.first[parent] < 0:
             self.first[parent] = node
         else:
@@ -83,24 +91,25 @@ class Tree:
             self.visits[node] += 1
         return node
 
-    def offers(self, parent: i64, moves: vec[i64], count: i64) -> bool:
-        """Whether the children are just these moves, in this order."""
+    def mark(self, parent: i64, moves: vec[i64], count: i64, stamp: i64) -> i64:
+        """Stamp the children that are among these moves, and say how many of the moves have a child."""
+        known: i64 = 0
         node: i64 = self.first[parent]
         for i in range(count):
             if node < 0 or self.glimpse[node] != moves[i]:
-                return False
-            node = self.sibling[node]
-        return node < 0
+                node = self.child(parent, moves[i])
+            if node >= 0:
+                self.stamp[node] = stamp
+                self.offered[node] += 1
+                known += 1
+                node = self.sibling[node]
+        return known
 
-    def open(self, parent: i64, moves: vec[i64], weights: vec[float], count: i64) -> None:
-        """Make a child for each move, with its share of the weights."""
-        total = 0.0
+    def open(self, parent: i64, moves: vec[i64], weights: vec[float], count: i64, stamp: i64) -> None:
+        """Make a child for each move that has none, stamped, with its weight."""
+        empty = self.first[parent] < 0
         for i in range(count):
-            total += weights[i]
-        for i in range(count):
-            self.add(parent, moves[i], weights[i] / total)
-
-    def open_mixed(self, parent: i64, moves: vec[i64], count: i64) -> None:
-        """Make a child for each move of a simultaneous choice, without any regret yet."""
-        for i in range(count):
-            self.add(parent, moves[i], 0.0)
+            if empty or self.child(parent, moves[i]) < 0:
+                node = self.add(parent, moves[i], weights[i])
+                self.stamp[node] = stamp
+                self.offered[node] = 1
