@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import tomllib
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
@@ -16,6 +15,7 @@ import msgspec
 
 from nutwood.bots.bot import Bot, Clock
 from nutwood.bots.expert import Expert
+from nutwood.bots.linear import LinearExpert
 from nutwood.bots.outside import OutsideBot
 from nutwood.bots.searcher import SearchBot
 from nutwood.bots.simple import RandomBot
@@ -99,16 +99,35 @@ def _offered_bot(game: Game[Any, Any], name: str, seed: int, factor: float) -> B
     return make(game, budget, seed, factor)
 
 
+class Fitted(msgspec.Struct, frozen=True, kw_only=True):
+    """What was found for an expert by measurement."""
+
+    depth: int = -1
+    """After how many decisions of a rollout it judges; -1 plays to the end."""
+    sharpness: float = 0.0
+    weights: dict[str, float] = {}
+
+
+def fitted(name: str) -> Fitted:
+    """What was found for a game; nothing yet where it has no file."""
+    file = WEIGHTS / f"{name}.toml"
+    return msgspec.toml.decode(file.read_bytes(), type=Fitted) if file.exists() else Fitted()
+
+
 def expert_of(name: str) -> tuple[Expert, int]:
     """Who knows the game, and after how many decisions of a rollout it judges; -1 plays to the end.
 
     A game without an expert of its own is searched by plain rollouts.
     """
-    module = f"nutwood.bots.knowledge.{name.replace('-', '_')}"
-    if find_spec(module) is None:
+    if find_spec(f"nutwood.bots.knowledge.{name.replace('-', '_')}") is None:
         return Expert(), -1
-    knowledge = import_module(module)
-    data = tomllib.loads((WEIGHTS / f"{name}.toml").read_text(encoding="utf-8"))
-    weights = [float(data["weights"][feature]) for feature in knowledge.NAMES]
-    expert: Expert = knowledge.EXPERT(weights)
-    return expert, int(data["depth"])
+    found = fitted(name)
+    return linear_expert(name, found), found.depth
+
+
+def linear_expert(name: str, found: Fitted) -> LinearExpert:
+    """The expert of a game with these weights; what has no weight counts nothing."""
+    knowledge = import_module(f"nutwood.bots.knowledge.{name.replace('-', '_')}")
+    expert: LinearExpert = knowledge.EXPERT([found.weights.get(feature, 0.0) for feature in knowledge.NAMES])
+    expert.sharpness = found.sharpness
+    return expert

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import tanh
+from math import exp, tanh
 
 from mypy_extensions import i64
 
@@ -17,11 +17,16 @@ class LinearExpert(Expert):
     weights: vec[float]
     feature: vec[float]
     prospect: vec[float]
+    verdict: vec[float]
+    sharpness: float
+    """How much more often a move is tried first that leads to a better position; 0 for all alike."""
 
     def __init__(self, weights: list[float]) -> None:
         self.weights = vec[float](weights)
         self.feature = vec[float]([0.0 for _ in weights])
         self.prospect = vec[float]([0.0 for _ in range(8)])
+        self.verdict = vec[float]([0.0 for _ in range(8)])
+        self.sharpness = 0.0
 
     def describe(self, state: State, seat: i64, into: vec[float]) -> None:
         """Write what an expert looks at for this seat, a number for each weight, of the order of 1."""
@@ -32,6 +37,16 @@ class LinearExpert(Expert):
         """The same as a list, for fitting."""
         self.describe(state, seat, self.feature)
         return list(self.feature)
+
+    def weigh(self, state: State, seat: i64, moves: vec[i64], count: i64, into: vec[float]) -> None:
+        """By the position that each move leads to."""
+        for i in range(count):
+            into[i] = 1.0
+            if self.sharpness > 0.0:
+                after = state.clone()
+                after.apply(seat, moves[i])
+                self.judge(after, self.verdict)
+                into[i] = exp(self.sharpness * self.verdict[seat])
 
     def judge(self, state: State, into: vec[float]) -> None:
         """Results to expect, between -1 and 1."""

@@ -7,7 +7,6 @@ each, and fits the weights by logistic regression; then again with the new weigh
 from __future__ import annotations
 
 import argparse
-import tomllib
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from multiprocessing import get_context
@@ -16,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from nutwood.bots.bot import Bot, Clock
-from nutwood.bots.levels import WEIGHTS
+from nutwood.bots.levels import WEIGHTS, Fitted, fitted, linear_expert
 from nutwood.bots.linear import LinearExpert
 from nutwood.bots.searcher import SearchBot
 from nutwood.core.dice import Dice
@@ -31,13 +30,13 @@ EVERY = 3
 RIDGE = 2.0
 
 
-def positions(task: tuple[str, dict[str, Any], list[float], int, int, int]) -> list[tuple[list[float], float]]:
+def positions(task: tuple[str, dict[str, Any], Fitted, int, int]) -> list[tuple[list[float], float]]:
     """One game between searchers: what speaks for each seat in some positions, and how the game ended for it."""
-    name, settings, weights, depth, simulations, seed = task
+    name, settings, found, simulations, seed = task
     game = load(name, **settings)
-    expert = _kind(name)(weights)
+    expert = linear_expert(name, found)
     clock = Clock(simulations=simulations)
-    bots: list[Bot] = [SearchBot(clock, expert, seed * 10 + seat, depth) for seat in range(game.players)]
+    bots: list[Bot] = [SearchBot(clock, expert, seed * 10 + seat, found.depth) for seat in range(game.players)]
     match, rows = Match(game), []
     dice = Dice(seed)
     match.roll(dice)
@@ -79,14 +78,9 @@ def fit(rows: list[tuple[list[float], float]]) -> list[float]:
     return found
 
 
-def _kind(name: str) -> type[LinearExpert]:
-    kind: type[LinearExpert] = import_module(f"nutwood.bots.knowledge.{name.replace('-', '_')}").EXPERT
-    return kind
-
-
-def _write(name: str, names: tuple[str, ...], weights: list[float], depth: int, note: str) -> None:
-    lines = [f"# {note}", f"depth = {depth}", "", "[weights]"]
-    lines += [f"{feature} = {weight:.4f}" for feature, weight in zip(names, weights, strict=True)]
+def _write(name: str, found: Fitted, note: str) -> None:
+    lines = [f"# {note}", f"depth = {found.depth}", f"sharpness = {found.sharpness}", "", "[weights]"]
+    lines += [f"{feature} = {weight:.4f}" for feature, weight in found.weights.items()]
     (WEIGHTS / f"{name}.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
@@ -98,25 +92,23 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--simulations", type=int, default=100)
     parser.add_argument("--depth", type=int, default=6)
+    parser.add_argument("--sharpness", type=float, default=4.0)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--processes", type=int, default=2)
     asked = parser.parse_args()
     names = import_module(f"nutwood.bots.knowledge.{asked.game.replace('-', '_')}").NAMES
-    file = WEIGHTS / f"{asked.game}.toml"
-    weights = [0.0] * len(names)
-    depth = -1
-    if file.exists():
-        known = tomllib.loads(file.read_text(encoding="utf-8"))
-        weights, depth = [known["weights"].get(name, 0.0) for name in names], known["depth"]
+    found = fitted(asked.game)
     for number in range(asked.rounds):
         seeds = range(number * asked.games, (number + 1) * asked.games)
-        tasks = [(asked.game, {"players": asked.players}, weights, depth, asked.simulations, seed) for seed in seeds]
+        tasks = [(asked.game, {"players": asked.players}, found, asked.simulations, seed) for seed in seeds]
         with ProcessPoolExecutor(asked.processes, mp_context=get_context("spawn")) as pool:
-            rows = [row for found in pool.map(positions, tasks, chunksize=4) for row in found]
-        weights, depth = fit(rows), asked.depth
-        note = f"Fitted to {len(rows)} rows of {asked.games} games at {asked.simulations} simulations."
-        _write(asked.game, names, weights, depth, note)
-        print(f"round {number + 1}: {len(rows)} rows", dict(zip(names, np.round(weights, 2), strict=True)), flush=True)
+            rows = [row for played in pool.map(positions, tasks, chunksize=4) for row in played]
+        weights = dict(zip(names, fit(rows), strict=True))
+        found = Fitted(depth=asked.depth, sharpness=asked.sharpness, weights=weights)
+        _write(
+            asked.game, found, f"Fitted to {len(rows)} rows of {asked.games} games at {asked.simulations} simulations."
+        )
+        print(f"round {number + 1}: {len(rows)} rows", weights, flush=True)
 
 
 if __name__ == "__main__":
