@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from nutwood import Dice, Match, State, game_names, load
+from nutwood.bots import searcher
 from nutwood.bots.bot import Clock
 from nutwood.bots.levels import expert_of, make_bot
 from nutwood.bots.search import Search
@@ -33,7 +34,10 @@ def test_equal_seeds_and_simulations_give_equal_choices(name: str) -> None:
     match = in_the_middle(name)
     seat = members(match.state.choosers())[0]
     choices = [
-        [opinion.visits for opinion in SearchBot(Clock(simulations=150), expert_of(name)[0], 5).opinions(seen)]
+        [
+            opinion.visits
+            for opinion in opinions(SearchBot(Clock(simulations=150), expert_of(name)[0], 5).think(seen), False)
+        ]
         for seen in (match.observation(seat, Dice(1)), match.observation(seat, Dice(1)))
     ]
     assert choices[0] == choices[1]
@@ -105,3 +109,19 @@ def test_time_is_kept() -> None:
     match = in_the_middle("hounded")
     search = SearchBot(Clock(seconds=0.05)).think(match.observation(match.state.mover(), Dice(1)))
     assert search.simulations >= 8
+
+
+@pytest.mark.parametrize("name", ["nuts", "hounded"])
+def test_a_turn_of_several_moves_goes_on_with_what_was_learnt(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = []
+
+    def begin(*args: Any) -> Search:
+        begun.append(Search(*args))
+        return begun[-1]
+
+    monkeypatch.setattr(searcher, "Search", begin)
+    game = load(name)
+    match, decisions, _ = play_out(game, {seat: make_bot(game, "search:6", seat) for seat in range(2)}, Dice(2))
+    assert match.ended
+    assert len(begun) < sum(decisions)
+    assert max(search.simulations for search in begun) > 6

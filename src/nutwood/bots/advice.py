@@ -119,7 +119,7 @@ def chance(value: float) -> float:
 
 def _advice(game: Game[Any, Any], search: Search, opinion: Opinion) -> Advice:
     tree = search.trees[search.seat]
-    line = _line(game, tree, tree.child(0, opinion.move))
+    line = _line(game, tree, tree.child(search.root[search.seat], opinion.move))
     return Advice(opinion.move, game.catalogue.text(opinion.move), chance(opinion.value), opinion.share, line)
 
 

@@ -37,6 +37,8 @@ class Search:
     depth: i64
     """Decisions before a rollout is cut and judged; none to play to the end."""
     trees: list[Tree]
+    root: vec[i64]
+    """Where each seat's tree begins now: further down after a move of the searching seat."""
     at: vec[i64]
     """The node of each seat's tree that the simulation has reached, -1 outside the tree."""
     moves: vec[i64]
@@ -62,6 +64,7 @@ class Search:
         self.mixing = 0.15
         self.depth = -1
         self.trees = [Tree(NODES) for _ in range(self.seats)]
+        self.root = buffer(self.seats)
         self.at = buffer(self.seats)
         self.moves = buffer(first.widest())
         self.weights = vec[float]([0.0 for _ in range(first.widest())])
@@ -79,13 +82,27 @@ class Search:
         """One game from this position (which it uses up): down the trees, a rollout, and the lesson of it."""
         self.length = 0
         for seat in range(self.seats):
-            self.at[seat] = 0
+            self.at[seat] = self.root[seat]
         self.descend(world)
         self.finish(world)
         self.learn()
         for seat in range(self.seats):
             self.earned[seat] += self.results[seat]
         self.simulations += 1
+
+    def go_on(self, world: State, move: i64) -> bool:
+        """Begin after a move of the searching seat from now on, on the same trees; False if they are full.
+
+        The world becomes the one after the move.
+        """
+        for seat in range(self.seats):
+            self.at[seat] = self.root[seat]
+        self.advance(world, self.seat, move)
+        for seat in range(self.seats):
+            self.root[seat] = self.at[seat]
+            if self.at[seat] < 0 or self.trees[seat].size() > NODES // 2:
+                return False
+        return True
 
     def descend(self, world: State) -> None:
         """Follow the trees until somebody has to choose in a place never seen before."""

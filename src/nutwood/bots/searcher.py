@@ -9,9 +9,9 @@ import msgspec
 
 from nutwood.bots.bot import Clock
 from nutwood.bots.expert import Expert
-from nutwood.bots.search import Search, several
+from nutwood.bots.search import Search
 from nutwood.core.dice import Dice
-from nutwood.core.view import Observation
+from nutwood.core.view import Observation, View
 
 GLANCE: Final = 8
 """Simulations between two looks at the clock."""
@@ -38,33 +38,52 @@ class SearchBot:
         self.expert = expert or Expert()
         self.dice = Dice(seed)
         self.depth = depth
+        self._search: Search | None = None
+        self._awaited: View | None = None
+        """What the seat will see if its turn goes on, and the search that has looked at it already."""
 
     def choose(self, observation: Observation) -> int:
         """The move most visited, or one drawn from the mixed strategy where several choose at the same time."""
-        if len(observation.legal) == 1:
-            return observation.legal[0]
-        opinions = self.opinions(observation)
-        point = self.dice.unit()
-        for opinion in opinions:
-            point -= opinion.share
-            if point < 0:
-                return opinion.move
-        return max(opinions, key=lambda opinion: opinion.share).move
-
-    def opinions(self, observation: Observation) -> list[Opinion]:
-        """All legal moves as the search sees them, the best first."""
-        return opinions(self.think(observation), mixed=several(_choosers(observation)))
+        search = self._search if self._search and observation.view == self._awaited else self._begin(observation)
+        if len(observation.legal) > 1:
+            self._run(search, observation)
+        move = self._pick(search, observation)
+        self._look_ahead(search, observation, move)
+        return move
 
     def think(self, observation: Observation) -> Search:
         """Search until the clock runs out."""
-        world = observation.sample(self.dice)
-        search = Search(world, observation.seat, self.expert, self.dice)
-        search.depth = self.depth
-        started = time.perf_counter()
-        while not self._is_over(search.simulations, started):
-            search.simulate(world)
-            world = observation.sample(self.dice)
+        search = self._begin(observation)
+        self._run(search, observation)
         return search
+
+    def _begin(self, observation: Observation) -> Search:
+        search = Search(observation.sample(self.dice), observation.seat, self.expert, self.dice)
+        search.depth = self.depth
+        return search
+
+    def _run(self, search: Search, observation: Observation) -> None:
+        started, before = time.perf_counter(), search.simulations
+        while not self._is_over(search.simulations - before, started):
+            search.simulate(observation.sample(self.dice))
+
+    def _pick(self, search: Search, observation: Observation) -> int:
+        if len(observation.legal) == 1:
+            return observation.legal[0]
+        ranked = opinions(search, mixed=len(observation.view.choosers) > 1)
+        point = self.dice.unit()
+        for opinion in ranked:
+            point -= opinion.share
+            if point < 0:
+                return opinion.move
+        return ranked[0].move
+
+    def _look_ahead(self, search: Search, observation: Observation, move: int) -> None:
+        """Keep the search if the seat goes on at once: what it has learnt about the next decision stays good."""
+        world = observation.sample(self.dice)
+        going_on = search.go_on(world, move) and world.may_choose(observation.seat)
+        self._search = search if going_on else None
+        self._awaited = observation.game.view(world, observation.seat) if going_on else None
 
     def _is_over(self, simulations: int, started: float) -> bool:
         if self.clock.simulations is not None and simulations >= self.clock.simulations:
@@ -74,18 +93,15 @@ class SearchBot:
         return time.perf_counter() - started >= self.clock.seconds
 
 
-def _choosers(observation: Observation) -> int:
-    return sum(1 << seat for seat in observation.view.choosers)
-
-
 def opinions(search: Search, mixed: bool) -> list[Opinion]:
-    """The root's moves with visits, value and how often to play each."""
+    """The moves that the last simulation began with: visits, value and how often to play each."""
     tree = search.trees[search.seat]
     found = []
-    child = tree.first[0]
+    child = tree.first[search.root[search.seat]]
     while child >= 0:
-        value = tree.value[child] / float(tree.visits[child]) if tree.visits[child] else -1.0
-        found.append(Opinion(tree.glimpse[child], tree.visits[child], value, tree.played[child]))
+        if tree.stamp[child] == search.simulations - 1:
+            value = tree.value[child] / float(tree.visits[child]) if tree.visits[child] else -1.0
+            found.append(Opinion(tree.glimpse[child], tree.visits[child], value, tree.played[child]))
         child = tree.sibling[child]
     shares = _mixture(found) if mixed else _single(found)
     ranked = [Opinion(o.move, o.visits, o.value, share) for o, share in zip(found, shares, strict=True)]
