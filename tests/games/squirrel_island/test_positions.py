@@ -30,6 +30,8 @@ OTHER = mat(hand="thief")
         ({}, {"duties": [{"duty": "dance"}]}, "duties[0]: 'dance' is none"),
         ({}, {"duties": [{"duty": "list", "number": 999}]}, "999 is no list of this edition"),
         ({}, {"duties": [{"duty": "part", "number": 0}]}, "duties"),
+        ({}, {"duties": [{"duty": "pay", "card": "thief"}]}, "neither in the player's hand nor on the Island (§16)"),
+        ({}, {"duties": [{"duty": "pay", "card": "thief", "island": True}]}, "nor on the Island (§16)"),
         ({}, {"trace": [{"seat": 1, "what": "took", "card": "thief"}]}, "must still have the 'thief' it took (§64)"),
         ({}, {"trace": [{"seat": 1, "what": "lost", "card": "thief"}]}, "cards are took, stashed, played"),
     ],

@@ -7,11 +7,12 @@ from hypothesis import strategies as st
 
 from nutwood import Match, load
 from nutwood.core.dice import Dice
+from nutwood.core.state import ENDED, SPECTATOR
 from nutwood.games.squirrel_island import SquirrelIsland
 from nutwood.games.squirrel_island.rules.memory import World
 from nutwood.games.squirrel_island.rules.table import LOW
 from nutwood.games.squirrel_island.state import SquirrelIslandState
-from nutwood.testing.walks import Walk
+from nutwood.testing.walks import Walk, random_choice
 from tests.games.squirrel_island.islands import position, state_of
 
 GAMES = {players: load("squirrel-island", players=players) for players in (2, 3, 4)}
@@ -79,6 +80,24 @@ def test_what_can_be_followed_is_always_possible(players: int, walk: Walk) -> No
     state.redeal(0, Dice(1))
     assert [len(mine.hand) for mine in position(match).mats] == sizes
     assert cards_somewhere(match) == 120
+
+
+@settings(max_examples=12)
+@given(st.sampled_from((2, 3, 4)), walks)
+def test_redealt_worlds_can_be_played_on_and_redealt_at_every_moment(players: int, walk: Walk) -> None:
+    """§20, §65: also for those who watch somebody pay for a card of a hand."""
+    game = GAMES[players]
+    dice = Dice(walk.seed)
+    state = walk.match(game).state
+    while state.mover() != ENDED:
+        for viewer in (SPECTATOR, *range(players)):
+            state.redeal(viewer, dice)
+            described = game.position(state)
+            assert game.position(game.from_position(described)) == described
+        for move in game.legal_moves(state, state.mover()):
+            state.clone().play(state.mover(), move)
+        seat, move = random_choice(game, state, dice)
+        state.play(seat, move)
 
 
 Faces = tuple[int, ...]

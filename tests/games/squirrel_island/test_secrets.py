@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import pytest
 
-from nutwood import Dice, Match
+from nutwood import SPECTATOR, Dice, Match
 from nutwood.core.position import place
 from nutwood.games.squirrel_island import SquirrelIsland
 from nutwood.games.squirrel_island.position import Position
-from tests.games.squirrel_island.islands import mat, play, position, seat, table
+from tests.games.squirrel_island.islands import mat, play, position, seat, table, texts
 
 OTHER = mat(hand="thief")
 DEALS = 4000
@@ -183,6 +183,22 @@ def test_65_hidden_stashes_follow_a_whole_game() -> None:
     again = Match(match.game, twice)
     one, two = shares(match, first_stash), shares(again, first_stash)
     assert one == two
+
+
+def test_65_a_card_being_paid_for_counts_as_played() -> None:
+    """Its name is said before it is paid for: it is in that hand, and the rest is dealt as after the payment."""
+    mine = mat(hand="spyglass, digger, forager, chest", stamina=3, coins=7)
+    match = table(mat(hand="thief, sniper"), mine, turn=2)
+    play(match, "play spyglass", "take forager", "island thief", "play digger", "pay 1 stamina")
+    play(match, "stash forager", "sleep", "play forager")
+    assert texts(match) == ["pay 0 stamina", "pay 1 stamina", "pay 2 stamina"]
+    paid = play(match.fork(), "pay 2 stamina")
+    for viewer in (0, SPECTATOR):
+        hands = shares(match, lambda world: "forager" in world.mats[1].hand, viewer)
+        assert set(hands) == {True}
+        assert shares(match, first_stash, viewer) == shares(paid, first_stash, viewer)
+    own = shares(match, lambda world: (world.mats[1].hand, first_stash(world)), viewer=1)
+    assert set(own) == {(("forager", "chest"), "forager")}
 
 
 def test_66_all_stashed_cards_are_shown_and_counted() -> None:

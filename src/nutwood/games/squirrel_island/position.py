@@ -279,9 +279,19 @@ def _play_faults(state: SquirrelIslandState, position: Position) -> Iterator[str
     filling = any(duty.duty in ("fill", "deal", "part") for duty in position.duties)
     if state.gap() >= 0 and state.left > 0 and not filling:
         yield "island: a space is empty although the deck is not (§21)"
+    if not _is_there(state, position):
+        yield "duties: the card to be paid for is neither in the player's hand nor on the Island (§16)"
+        return
     before = describe(state)
     if not _asks(state) or describe(state) != before:
         yield "duties: there is nothing to decide here, or the duties do not fit the table (§32)"
+
+
+def _is_there(state: SquirrelIslandState, position: Position) -> bool:
+    """Whether cards to be paid for lie where they are played from."""
+    hand = position.mats[state.turn].hand
+    paid = [(duty.card, position.island if duty.island else hand) for duty in position.duties if duty.duty == "pay"]
+    return all(card in cards for card, cards in paid)
 
 
 def _trace_faults(state: SquirrelIslandState) -> Iterator[str]:

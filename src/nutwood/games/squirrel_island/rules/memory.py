@@ -18,7 +18,18 @@ from mypy_extensions import i64
 from nutwood.core.dice import Dice
 from nutwood.core.sets import BIT, lowest
 from nutwood.core.vecs import append, vec
-from nutwood.games.squirrel_island.rules.table import HAND, HIDDEN, LOW, OPEN, POOL, SHOWN, SIZE, Table
+from nutwood.games.squirrel_island.rules.table import (
+    DUTIES,
+    HAND,
+    HIDDEN,
+    LOW,
+    OPEN,
+    POOL,
+    SHOWN,
+    SIZE,
+    Duty,
+    Table,
+)
 
 TOOK: Final = 0
 STASHED: Final = 1
@@ -57,6 +68,18 @@ def hidden_of(entry: i64) -> i64:
 def low_of(entry: i64) -> i64:
     """The lowest HIDDEN between the seat's last STASHED or PLAYED and this."""
     return (entry >> LOW_AT) & 255
+
+
+def with_stashes(trace: vec[i64], other: vec[i64]) -> vec[i64]:
+    """A trace with the stashes of another, which tells of the same ones in the same order."""
+    place: i64 = 0
+    for index in range(len(trace)):
+        if what_of(trace[index]) == STASHED:
+            while what_of(other[place]) != STASHED:
+                place += 1
+            trace[index] = other[place]
+            place += 1
+    return trace
 
 
 class World:
@@ -263,8 +286,36 @@ class Memory(Table):
         self.cells[mat + SIZE] -= 1
         self.note_levels(STASHED, seat, kind)
 
+    def announced(self) -> i64:
+        """The card of a hand that is being paid for: all have heard its name (§20). Else -1."""
+        place = DUTIES + 3 * self.top - 3
+        if self.top == 0 or self.cells[place] != Duty.PAYING or self.cells[place + 1] & 1 == 1:
+            return -1
+        return self.cells[place + 1] >> 1
+
     def redeal(self, viewer: i64, dice: Dice) -> None:
         """Deal what the viewer cannot place evenly over pool, hidden hands and hidden stashes (§65)."""
+        announced = self.announced()
+        if announced < 0 or self.turn == viewer:
+            self.deal_anew(viewer, dice)
+        else:
+            self.deal_around(announced, viewer, dice)
+
+    def deal_around(self, kind: i64, viewer: i64, dice: Dice) -> None:
+        """A card announced counts as played already: the others are dealt as if it had left the hand (§65)."""
+        mat = self.mat(self.turn)
+        trace = self.trace[:]
+        followed: vec[i64] = self.cells[mat + HIDDEN : mat + OPEN + 1]
+        self.left_hand(self.turn, kind)
+        self.deal_anew(viewer, dice)
+        self.put(mat + HAND, kind)
+        self.cells[mat + SIZE] += 1
+        for place in range(len(followed)):
+            self.cells[mat + HIDDEN + place] = followed[place]
+        self.trace = with_stashes(trace, self.trace)
+
+    def deal_anew(self, viewer: i64, dice: Dice) -> None:
+        """The same with every card of a hand still to be placed."""
         worlds: list[World] = []
         for seat in range(self.players):
             worlds.append(World(self.lines_of(seat), self.cells[self.mat(seat) + LOW]))
