@@ -35,6 +35,7 @@ from nutwood.testing.secrecy import (
     observations_hold_no_secret,
     redeal_knows_only_what_the_viewer_knows,
     redealt_worlds_look_the_same,
+    redealt_worlds_play_on,
 )
 from nutwood.testing.walks import describe, variants
 
@@ -52,6 +53,7 @@ CHECKS = (
     the_same_seed_plays_the_same_game,
     undo_restores_exactly,
     redealt_worlds_look_the_same,
+    redealt_worlds_play_on,
     redeal_knows_only_what_the_viewer_knows,
     logs_tell_no_secret,
     observations_hold_no_secret,

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from nutwood.core.dice import Dice
 from nutwood.core.match import Match
-from nutwood.core.state import CHANCE, State
+from nutwood.core.state import CHANCE, ENDED, State
 from nutwood.core.view import Observation
 from nutwood.testing.walks import (
     AnyGame,
@@ -15,6 +15,7 @@ from nutwood.testing.walks import (
     appearance,
     outcomes,
     over_walks,
+    random_choice,
     seats_to_move,
     viewers,
     written,
@@ -23,6 +24,7 @@ from nutwood.testing.walks import (
 SECRETS = 24
 MOVES_COMPARED = 8
 REDEALS = 40
+MOVES_BETWEEN_LOOKS = 12
 
 
 def redealt(state: State, viewer: int, seed: int) -> State:
@@ -44,6 +46,32 @@ def _redealt_worlds_look_the_same(game: AnyGame, walk: Walk) -> None:
             assert world.choosers() == state.choosers()
             described = game.position(world)
             assert written(game, game.from_position(described)) == written(game, world)
+
+
+def _redealt_worlds_play_on(game: AnyGame, walk: Walk) -> None:
+    """A redealt world is played to its end, redealt after every move for a viewer chosen by lot.
+
+    On the way every legal move plays, and what it leads to can be redealt for everybody.
+    """
+    dice = walk.dice()
+    everybody = viewers(game)
+    world = walk.match(game).state
+    while world.mover() != ENDED:
+        world.redeal(everybody[dice.below(len(everybody))], dice)
+        if dice.below(MOVES_BETWEEN_LOOKS) == 0:
+            _look_ahead(game, world, dice)
+        seat, move = random_choice(game, world, dice)
+        world.play(seat, move)
+
+
+def _look_ahead(game: AnyGame, world: State, dice: Dice) -> None:
+    described = written(game, world)
+    assert written(game, game.from_position(game.position(world))) == described
+    for seat in seats_to_move(world):
+        for move in game.legal_moves(world, seat):
+            for viewer in viewers(game):
+                after(world, seat, move).redeal(viewer, dice)
+    assert written(game, world) == described
 
 
 def _redeal_knows_only_what_the_viewer_knows(game: AnyGame, walk: Walk) -> None:
@@ -102,6 +130,7 @@ def _observations_hold_no_secret(game: AnyGame, walk: Walk) -> None:
 
 
 redealt_worlds_look_the_same = over_walks(_redealt_worlds_look_the_same, SECRETS)
+redealt_worlds_play_on = over_walks(_redealt_worlds_play_on)
 redeal_knows_only_what_the_viewer_knows = over_walks(_redeal_knows_only_what_the_viewer_knows, SECRETS)
 logs_tell_no_secret = over_walks(_logs_tell_no_secret, examples=5)
 observations_hold_no_secret = over_walks(_observations_hold_no_secret, SECRETS)
