@@ -123,6 +123,11 @@ def nuts(match: Match, number: int) -> dict[str, int]:
     return position(match).seats[number - 1].nuts
 
 
+def printed(card: str) -> str:
+    """An objective as people read it."""
+    return " – ".join(EDITION.objectives[CARDS.index(card)].ends)
+
+
 def state_of(match: Match) -> NutHuntState:
     """The position as the rules keep it."""
     assert isinstance(match.state, NutHuntState)

@@ -133,5 +133,5 @@ def test_the_forest_in_letters() -> None:
     assert "●● ▲" in text
     assert "n●" in text
     assert "● Seat 1: 3 acorns · 1 nest · 1 objective · 0 points as things stand" in text
-    assert CARDS[0] in text
-    assert CARDS[0] not in match.game.text(match.view(1))
+    assert "● Acorn Alley – Gorse Gully 4+1 open" in text
+    assert "Acorn Alley – " not in match.game.text(match.view(1))

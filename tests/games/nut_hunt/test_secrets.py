@@ -11,7 +11,18 @@ from nutwood import CHANCE, SPECTATOR, Dice, Match
 from nutwood.core.sets import members
 from nutwood.games.nut_hunt.state import NutHuntState
 from nutwood.games.nut_hunt.view import NutHuntView
-from tests.games.nut_hunt.forests import CARDS, alone, forest, play, position, seat, set_up, state_of, texts
+from tests.games.nut_hunt.forests import (
+    CARDS,
+    alone,
+    forest,
+    play,
+    position,
+    printed,
+    seat,
+    set_up,
+    state_of,
+    texts,
+)
 
 Story = list[tuple[int, int]]
 """Scoutings: the seat, and which card it keeps (0 none, 1 the first, 2 the second)."""
@@ -54,10 +65,11 @@ def test_47_the_log_names_cards_only_to_whoever_sees_them() -> None:
     match.roll(Dice(4))
     cards = [owner.objectives for owner in position(match).seats]
     play(match, f"2: put-back {cards[1][0]}")
-    assert match.log(1)[-1].text == f"put-back {cards[1][0]}"
-    assert match.log(0)[-1].text == match.log(SPECTATOR)[-1].text == "put-back an objective"
-    drawn = [line.text for line in match.log(0) if line.text.startswith("draw")]
-    assert sorted(drawn) == sorted([f"draw {card}" for card in cards[0]] + ["draw an objective"] * 3)
+    assert match.log(1)[-1].text == f"puts back {printed(cards[1][0])}"
+    assert match.log(0)[-1].text == match.log(SPECTATOR)[-1].text == "puts back an objective"
+    dealt = [line.text for line in match.log(0) if "is dealt" in line.text]
+    mine = [f"seat 1 is dealt {printed(card)}" for card in cards[0]]
+    assert sorted(dealt) == sorted(mine + ["seat 2 is dealt an objective"] * 3)
 
 
 def test_47_search_is_told_no_more_than_the_log() -> None:
@@ -80,12 +92,15 @@ def test_47_how_many_cards_a_scout_kept_is_open_but_not_which() -> None:
     assert [card.id for card in seen_by(match, 0).looking if card] == CARDS[:2]
     play(match, f"keep {CARDS[1]}")
     assert [line.text for line in match.log(1)] == [
-        "scout",
-        "draw an objective",
-        "draw an objective",
-        "keep an objective",
+        "scouts",
+        "seat 1 looks at an objective",
+        "seat 1 looks at an objective",
+        "keeps an objective",
     ]
-    assert match.log(0)[-1].text == f"keep {CARDS[1]}"
+    assert [line.text for line in match.log(0)][2:] == [
+        "seat 1 looks at Acorn Alley – Lichen Ledge",
+        "keeps Acorn Alley – Lichen Ledge",
+    ]
 
 
 def test_48_players_remember_what_they_put_under_the_deck() -> None:

@@ -10,12 +10,13 @@ from nutwood.core.errors import BadOption
 from nutwood.core.game import Game, Options
 from nutwood.core.scene import Scene
 from nutwood.games.nut_hunt.edition import NutHuntEdition
+from nutwood.games.nut_hunt.log import Teller
 from nutwood.games.nut_hunt.moves import catalogue
 from nutwood.games.nut_hunt.position import Position, Scribe
 from nutwood.games.nut_hunt.scene import table
 from nutwood.games.nut_hunt.state import NutHuntState, start
 from nutwood.games.nut_hunt.text import forest
-from nutwood.games.nut_hunt.view import Looker, NutHuntView, tell
+from nutwood.games.nut_hunt.view import Looker, NutHuntView
 
 AUTOMA_CARDS: Final = {"standard": 2, "advanced": 3, "expert": 4}
 
@@ -73,7 +74,7 @@ class NutHunt(Game[NutHuntState, NutHuntView]):
 
     def tell(self, state: NutHuntState, seat: int, move: int, viewer: int) -> str:
         """How the viewer's log words a move."""
-        return tell(self.catalogue, state, seat, move, viewer)
+        return Teller(self.edition, state, viewer).tell(seat, move, self.catalogue.typed(move))
 
     def text(self, view: NutHuntView) -> str:
         """The forest in letters."""

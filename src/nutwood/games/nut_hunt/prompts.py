@@ -7,6 +7,7 @@ from typing import Final
 
 from nutwood.core.catalogue import Catalogue, Move
 from nutwood.core.scene import Choice, Prompt
+from nutwood.games.nut_hunt.log import ARTICLE
 from nutwood.games.nut_hunt.moves import (
     Exchange,
     Forage,
@@ -21,8 +22,6 @@ from nutwood.games.nut_hunt.moves import (
     Scout,
 )
 from nutwood.games.nut_hunt.view import CardView, NutHuntView, OwnerView
-
-ARTICLE: Final = {"acorn": "an acorn", "chestnut": "a chestnut", "hazelnut": "a hazelnut", "walnut": "a walnut"}
 
 
 def count_of(number: int, thing: str) -> str:

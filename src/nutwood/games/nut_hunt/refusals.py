@@ -49,7 +49,7 @@ def why_not(state: NutHuntState, seat: int, move: int) -> Reason:
     if duty == Duty.PLACE and PLACE <= move < FORAGE:
         return _not_at_the_start(state, move - PLACE)
     if duty in (Duty.SETTLE_IN, Duty.FORAGE_TWO, Duty.FORAGE_ONE) and FORAGE <= move < SCATTER:
-        return ASKED[duty][0], f"{_name(state, state.ground)} has no {NUTS[move - FORAGE]}s."
+        return ASKED[duty][0], _begin(f"{_name(state, state.ground)} has no {NUTS[move - FORAGE]}s.")
     if duty == Duty.KEEP and move >= KEEP:
         return "§21", "Only an objective that has just been seen can be kept."
     return ASKED[duty]
@@ -58,7 +58,12 @@ def why_not(state: NutHuntState, seat: int, move: int) -> Reason:
 def _name(state: NutHuntState, tile: int) -> str:
     """A tile in a sentence: `the Frog Pond`, `Birch Grove`, `The Tangle`."""
     name = state.forest.names[tile]
-    return f"The {name}" if tile in (state.forest.pond, state.forest.barrens) else name
+    return f"the {name}" if tile in (state.forest.pond, state.forest.barrens) else name
+
+
+def _begin(sentence: str) -> str:
+    """With a capital, where a tile comes first."""
+    return sentence[0].upper() + sentence[1:]
 
 
 def _not_by_chance(state: NutHuntState) -> Reason:
@@ -83,12 +88,12 @@ def _not_there(state: NutHuntState, move: int) -> Reason:
     cause = state.causes[state.depth - 1]
     if tile == cause >> BARRED & 31:
         return "§24", "Squirrels that flee the Fox do not go where it has just come from."
-    return "§23", f"{_name(state, tile)} is not beside {_name(state, cause & 31)}."
+    return "§23", _begin(f"{_name(state, tile)} is not beside {_name(state, cause & 31)}.")
 
 
 def _not_at_the_start(state: NutHuntState, tile: int) -> Reason:
     if not state.forest.starts >> tile & 1:
-        return "§8", f"{_name(state, tile)} has no green border."
+        return "§8", _begin(f"{_name(state, tile)} has no green border.")
     if tile == state.tile_at[CENTRE]:
         return "§8", "The Fox occupies that tile."
     return "§8", f"{_name(state, tile)} is occupied."
@@ -108,7 +113,7 @@ def _not_as_action(state: NutHuntState, move: int) -> Reason:
 
 def _not_recruited(state: NutHuntState, tile: int) -> Reason:
     if not state.forest.recruitable >> tile & 1:
-        return "§18", f"Nobody recruits onto the {state.forest.names[tile]}."
+        return "§18", f"Nobody recruits onto {_name(state, tile)}."
     if tile == state.fox:
         return "§18", "Nobody recruits onto the Fox's tile."
     return "§17", f"The nuts do not cover the price of {_name(state, tile)}."
@@ -116,7 +121,7 @@ def _not_recruited(state: NutHuntState, tile: int) -> Reason:
 
 def _not_hassled(state: NutHuntState, tile: int) -> Reason:
     if not state.near[state.fox] >> tile & 1:
-        return "§19", f"{_name(state, tile)} is not beside the Fox."
+        return "§19", _begin(f"{_name(state, tile)} is not beside the Fox.")
     return "§19", f"To hassle the Fox onto it takes a squirrel or nest on {_name(state, tile)}."
 
 

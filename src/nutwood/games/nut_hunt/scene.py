@@ -209,8 +209,13 @@ def _standing(view: NutHuntView, tile: TileView) -> Iterator[tuple[str, str, str
         for owner, pieces in enumerate(view.owners):
             there = pieces.nests if kind == "nest" else pieces.squirrels
             for number in range(there.get(tile.id, 0)):
-                whose = f"{kind.capitalize()} of {owner_name(view, owner).replace('You', 'yours')} on {tile.name}"
+                whose = f"{kind.capitalize()} of {_whom(view, owner)} on {tile.name}"
                 yield f"{kind}:{owner}:{tile.id}:{number}", f"{kind}-{SEAT_TONES[owner]}", whose
+
+
+def _whom(view: NutHuntView, owner: int) -> str:
+    """An owner after `of`."""
+    return {"You": "yours", "The Automa": "the Automa"}.get(owner_name(view, owner), owner_name(view, owner))
 
 
 def _rows_of(number: int, under_fox: bool) -> list[tuple[float, float, float]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from nutwood.core.palette import SEAT_MARKS
-from nutwood.games.nut_hunt.prompts import count_of
+from nutwood.games.nut_hunt.prompts import card_words, count_of, tile_name
 from nutwood.games.nut_hunt.view import CardView, NutHuntView, TileView
 
 ROWS: Final = (3, 4, 5, 4, 3)
@@ -74,23 +74,23 @@ def _owners(view: NutHuntView) -> Iterator[str]:
 def _cards(view: NutHuntView) -> Iterator[str]:
     for owner, pieces in enumerate(view.owners):
         if pieces.objectives:
-            yield f"{SEAT_MARKS[owner]} {', '.join(map(card_text, pieces.objectives))}"
+            yield f"{SEAT_MARKS[owner]} {', '.join(card_text(view, card) for card in pieces.objectives)}"
     if view.looking:
-        yield "Looking at: " + ", ".join("a card" if card is None else card_text(card) for card in view.looking)
+        yield "Looking at: " + ", ".join("a card" if card is None else card_text(view, card) for card in view.looking)
     if view.revealed:
-        yield f"Turned up: {card_text(view.revealed)}"
-    known = [f"{place}. {card_text(card)}" for place, card in enumerate(view.under, 1) if card]
+        yield f"Turned up: {card_text(view, view.revealed)}"
+    known = [f"{place}. {card_text(view, card)}" for place, card in enumerate(view.under, 1) if card]
     if known:
         yield f"Under the deck, of {len(view.under)} put back: {', '.join(known)}"
 
 
-def card_text(card: CardView) -> str:
-    """An objective in a few letters: ends, points, bonus, and whether it is met."""
-    return f"{card.id} {card.points}+{card.bonus} {'met' if card.met else 'open'}"
+def card_text(view: NutHuntView, card: CardView) -> str:
+    """An objective in few words: ends, points and bonus, and whether it is met."""
+    return f"{card_words(view, card)} {card.points}+{card.bonus} {'met' if card.met else 'open'}"
 
 
 def _status(view: NutHuntView) -> str:
-    parts = [f"turn {view.turns + 1}", f"deck {view.deck}", view.duty]
+    parts = [f"turn {view.turns + 1}", f"deck {view.deck}"]
     if view.fleeing is not None:
-        parts.append(f"{owner_name(view, view.fleeing)} leaves {view.scattering[-1].tile}")
+        parts.append(f"{owner_name(view, view.fleeing)} leaves {tile_name(view, view.scattering[-1].tile)}")
     return " · ".join(parts)

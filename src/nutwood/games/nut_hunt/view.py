@@ -1,4 +1,4 @@
-"""What each viewer of Nut Hunt may know, and how the log words it (§46 to §48)."""
+"""What each viewer of Nut Hunt may know (§46 to §48)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from nutwood.core.catalogue import Catalogue
 from nutwood.core.sets import members
 from nutwood.core.view import View
 from nutwood.games.nut_hunt.edition import NutHuntEdition
@@ -194,9 +193,3 @@ class Looker:
         barred = cause >> BARRED & 31
         due = tuple(cause >> DUE + 2 * owner & 3 for owner in range(self.state.owners))
         return FlightView(slug[cause & 31], due, None if barred == NOWHERE else slug[barred])
-
-
-def tell(catalogue: Catalogue, state: NutHuntState, seat: int, move: int, viewer: int) -> str:
-    """How the log words a move: objectives are named only to whoever may see them (§47)."""
-    text = catalogue.text(move)
-    return f"{text.split()[0]} an objective" if state.hides(seat, move, viewer) else text
