@@ -39,7 +39,7 @@ def test_39_the_automa_is_dealt_its_hand_face_up(difficulty: str, cards: int) ->
     assert automa is not None
     hand = automa.objectives
     assert len(hand) == cards
-    assert (position(match).duty, position(match).active) == ("roll", 1)
+    assert (position(match).duty, position(match).active, position(match).turns) == ("roll", 1, 0)
     shown = match.view(-3).owners[1].objectives
     assert tuple(card.id for card in shown) == hand
 
@@ -61,6 +61,12 @@ def test_40_a_squirrel_on_both_ends_the_pine_barrens_too() -> None:
 def test_40_a_squirrel_due_on_the_foxs_tile_is_lost() -> None:
     match = alone(seat(), seat(), fox="owl-oak", duty="reveal", active=2, turns=1)
     assert squirrels(play(match, "draw birch-grove/owl-oak"), 2) == {"birch-grove": 1}
+    assert position(match).aside == ("birch-grove/owl-oak",)
+
+
+def test_40_the_card_is_laid_aside_even_if_its_first_squirrel_is_lost() -> None:
+    match = alone(seat(), seat(), fox="birch-grove", duty="reveal", active=2, turns=1)
+    assert squirrels(play(match, "draw birch-grove/owl-oak"), 2) == {"owl-oak": 1}
     assert position(match).aside == ("birch-grove/owl-oak",)
 
 
@@ -97,6 +103,12 @@ def test_42_the_card_turned_up_may_be_one_that_the_player_put_back() -> None:
     match = alone(seat(objectives=" ".join(CARDS[1:])), seat(), under=CARDS[:1])
     play(match, "pass")
     assert match.game.chances(match.state) == [(match.game.catalogue.number(f"draw {CARDS[0]}"), 1)]
+
+
+def test_33_turns_of_the_automa_count_towards_the_400() -> None:
+    match = play(alone(seat(), seat(), turns=398), "pass")
+    assert not match.ended
+    assert play(match, "draw birch-grove/owl-oak").ended
 
 
 def test_43_the_die_decides_among_the_faces_that_lead_to_a_legal_tile() -> None:

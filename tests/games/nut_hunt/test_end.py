@@ -51,6 +51,10 @@ def test_35_both_ends_in_one_group_with_a_nest() -> None:
     assert worth(apart, 1, "birch-grove/hickory-haunt") == -2
 
 
+def test_35_nests_alone_make_a_territory() -> None:
+    assert worth(forest(seat(nests="birch-grove, dapple-dell"), seat()), 1, "birch-grove/dapple-dell") == 3
+
+
 def test_35_a_nest_elsewhere_does_not_help() -> None:
     match = forest(seat("birch-grove, dapple-dell", nests="owl-oak"), seat())
     assert worth(match, 1, "birch-grove/dapple-dell") == -2
