@@ -1,0 +1,237 @@
+"""What an expert of Nut Hunt looks at."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from mypy_extensions import i64
+
+from nutwood.bots.linear import LinearExpert
+from nutwood.core.dice import Dice
+from nutwood.core.sets import BIT, count, lowest
+from nutwood.core.state import State
+from nutwood.core.vecs import vec
+from nutwood.games.nut_hunt.moves import EXCHANGE, HASSLE, PASS, RECRUIT
+from nutwood.games.nut_hunt.rules.forest import KINDS, TILES, nuts_of
+from nutwood.games.nut_hunt.rules.scoring import FAILURE, NEST_POINTS
+from nutwood.games.nut_hunt.rules.table import AUTOMA, Duty
+from nutwood.games.nut_hunt.state import NutHuntState
+
+NAMES = (
+    "nests",
+    "third-nest",
+    "points",
+    "points-near-the-end",
+    "met",
+    "without-nest",
+    "one-missing",
+    "two-missing",
+    "three-missing",
+    "far",
+    "squirrels",
+    "pairs",
+    "beside-the-fox",
+    "crowded-out",
+    "nuts",
+    "kinds",
+    "nest-in-reach",
+    "wanted-in-reach",
+    "nuts-lacking",
+    "to-act",
+    "alone",
+)
+"""What the weights in weights/nut-hunt.toml are called, in the order of the features."""
+
+FARTHEST: Final = 4
+"""Objectives that lack so many tiles or more are all alike."""
+SHARPNESS: Final = 4.0
+"""How much more often search tries a move that looks better."""
+
+
+class Hoarder(LinearExpert):
+    """Looks at what a player's territory lacks for the objectives, and how near the fourth nest is."""
+
+    wanted: i64
+    """The tiles that would join an objective, of the owner described last."""
+
+    def describe(self, state: State, seat: i64, into: vec[float]) -> None:
+        """One owner's prospects; alone they are compared with the Automa's, which has no seat."""
+        assert isinstance(state, NutHuntState)
+        for i in range(len(self.weights)):
+            into[i] = 0.0
+        if state.automa > 0:
+            self.territory(state, AUTOMA, -1.0, into)
+            into[20] = 1.0
+        self.territory(state, seat, 1.0, into)
+        self.purse(state, seat, into)
+
+    def territory(self, state: NutHuntState, owner: i64, sign: float, into: vec[float]) -> None:
+        """Nests, squirrels and objectives."""
+        nests: i64 = 0
+        nested: i64 = 0
+        built: i64 = len(state.nests)
+        for i in range(built):
+            if state.nests[i] // TILES == owner:
+                nests += 1
+                nested |= BIT[state.nests[i] % TILES]
+        single: i64 = state.single[owner]
+        points = self.objectives(state, owner, nested, sign, into) + NEST_POINTS * nests
+        into[0] += sign * float(nests) / 4.0
+        into[1] += sign if nests >= 3 else 0.0
+        into[2] += sign * float(points) / 10.0
+        into[3] += sign * float(points) / 10.0 if nearest_to_the_end(state) >= 3 else 0.0
+        into[10] += sign * float(count(single)) / 10.0
+        into[11] += sign * float(count(state.pair[owner] & state.forest.recruitable)) / 4.0
+        into[12] += sign * float(count(single & ~nested & state.near[state.fox])) / 4.0
+        into[13] += sign * float(count(single & pairs_of_others(state, owner))) / 4.0
+
+    def objectives(self, state: NutHuntState, owner: i64, nested: i64, sign: float, into: vec[float]) -> i64:
+        """Each by how many tiles it lacks, weighed with what it would bring; the points that all bring now."""
+        held: i64 = state.single[owner] | nested
+        points: i64 = 0
+        self.wanted = 0
+        rest: i64 = state.hands[owner]
+        while rest != 0:
+            card = lowest(rest)
+            rest &= rest - 1
+            gain: i64 = state.forest.points[card] + state.bonus(card) - FAILURE
+            lacks = missing(state, held, nested, card)
+            if lacks == 2:
+                self.wanted |= joining(state, held, card)
+            into[4 + lacks] += sign * float(gain) / 10.0
+            points += gain + FAILURE if lacks == 0 else FAILURE
+        return points
+
+    def purse(self, state: NutHuntState, seat: i64, into: vec[float]) -> None:
+        """Nuts, and whether they buy the third squirrel for a pair or the tile that an objective lacks."""
+        nuts: i64 = state.nuts[seat]
+        total: i64 = 0
+        for kind in range(KINDS):
+            number = nuts_of(nuts, kind)
+            total += number
+            into[15] += 0.25 if number > 0 else 0.0
+        into[14] = float(total) / 10.0
+        open_tiles: i64 = state.forest.recruitable & ~BIT[state.fox]
+        for_nest = fewest_lacking(state, nuts, state.pair[seat] & open_tiles)
+        for_joining = fewest_lacking(state, nuts, self.wanted & open_tiles)
+        into[16] = 1.0 if for_nest == 0 else 0.0
+        into[17] = 1.0 if for_joining == 0 else 0.0
+        into[18] = float(min(for_nest, for_joining)) / 4.0
+        into[19] = 1.0 if state.active == seat and state.duty == Duty.ACT else 0.0
+
+    def weigh(self, state: State, seat: i64, moves: vec[i64], count: i64, into: vec[float]) -> None:
+        """By how good the seat's own things look after each move."""
+        best = -1e9
+        for i in range(count):
+            after = state.clone()
+            after.apply(seat, moves[i])
+            self.describe(after, seat, self.feature)
+            worth = 0.0
+            for f in range(len(self.weights)):
+                worth += self.weights[f] * self.feature[f]
+            into[i] = worth
+            best = max(best, worth)
+        for i in range(count):
+            into[i] = exp(SHARPNESS * (into[i] - best))
+
+    def choose(self, state: State, seat: i64, moves: vec[i64], count: i64, dice: Dice) -> i64:
+        """In rollouts players recruit when they can, and exchange nothing they need not."""
+        move = moves[dice.below(count)]
+        if RECRUIT <= moves[0] < HASSLE:
+            recruits = count_recruits(moves, count)
+            return moves[dice.below(recruits)]
+        if EXCHANGE <= move < PASS:
+            return moves[count - 1]
+        return move
+
+
+def count_recruits(moves: vec[i64], count: i64) -> i64:
+    """How many of the moves, which recruits begin, are recruits."""
+    n: i64 = 0
+    while n < count and moves[n] < HASSLE:
+        n += 1
+    return n
+
+
+def nearest_to_the_end(state: NutHuntState) -> i64:
+    """The most nests that anybody has."""
+    most: i64 = 0
+    if len(state.nests) < 3:
+        return most
+    for owner in range(state.owners):
+        most = max(most, state.nest_count(owner))
+    return most
+
+
+def pairs_of_others(state: NutHuntState, owner: i64) -> i64:
+    """The tiles where another's next squirrel builds a nest and drives everybody out."""
+    found: i64 = 0
+    for other in range(state.owners):
+        if other != owner:
+            found |= state.pair[other]
+    return found
+
+
+def missing(state: NutHuntState, held: i64, nested: i64, card: i64) -> i64:
+    """What an objective lacks: 0 if it is met, 1 if only a nest, otherwise 1 more than the tiles to be taken."""
+    end: i64 = BIT[state.forest.second_end[card]]
+    area: i64 = BIT[state.forest.first_end[card]]
+    tiles: i64 = 0 if area & held != 0 else 1
+    group: i64 = flood(state, area, held)
+    land: i64 = ~BIT[state.forest.pond]
+    while group & end == 0:
+        tiles += 1
+        if tiles >= FARTHEST:
+            return FARTHEST + 1
+        group = flood(state, group | (beside(state, group) & land), held)
+    if tiles > 0:
+        return tiles + 1
+    return 0 if group & nested != 0 else 1
+
+
+def joining(state: NutHuntState, held: i64, card: i64) -> i64:
+    """The tiles of which one joins both ends, where only one is lacking."""
+    first: i64 = BIT[state.forest.first_end[card]]
+    second: i64 = BIT[state.forest.second_end[card]]
+    if (first | second) & held != first | second:
+        return (first | second) & ~held
+    found: i64 = beside(state, flood(state, first, held)) & beside(state, flood(state, second, held))
+    return found & ~held
+
+
+def fewest_lacking(state: NutHuntState, nuts: i64, tiles: i64) -> i64:
+    """How many nuts are lacking for the price of the one of these tiles that lacks least; four if there is none."""
+    fewest: i64 = KINDS
+    rest: i64 = tiles
+    while rest != 0:
+        cost = state.forest.cost[lowest(rest)]
+        rest &= rest - 1
+        lacking: i64 = 0
+        for kind in range(KINDS):
+            lacking += max(0, nuts_of(cost, kind) - nuts_of(nuts, kind))
+        fewest = min(fewest, lacking)
+    return fewest
+
+
+def flood(state: NutHuntState, area: i64, held: i64) -> i64:
+    """The area and all held tiles connected with it."""
+    group: i64 = area
+    edge: i64 = area
+    while edge != 0:
+        edge = beside(state, edge) & held & ~group
+        group |= edge
+    return group
+
+
+def beside(state: NutHuntState, area: i64) -> i64:
+    """The tiles next to those of an area, and some of its own."""
+    found: i64 = 0
+    rest: i64 = area
+    while rest != 0:
+        found |= state.near[lowest(rest)]
+        rest &= rest - 1
+    return found
+
+
+EXPERT = Hoarder
