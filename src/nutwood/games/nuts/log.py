@@ -11,12 +11,11 @@ from nutwood.games.nuts.edition import NutsEdition
 from nutwood.games.nuts.position import picked, tiles_of
 from nutwood.games.nuts.rules.parts import Step
 from nutwood.games.nuts.state import NutsState
-from nutwood.games.nuts.text import columns_of, nuts
-from nutwood.games.nuts.words import SHAPES, card_title, power_text
+from nutwood.games.nuts.text import card_title, columns_of, nuts
+from nutwood.games.nuts.words import SHAPES, power_phrase
 
 DONE: Final = {
     Step.CONFIGURE: "ends Configuration",
-    Step.SHIP: "ships nothing more",
     Step.SWAP: "swaps no more",
     Step.BEFORE_PRODUCTION: "lets the factory run",
     Step.BEFORE_NEW_DECK: "lets the discarded cards become the deck",
@@ -38,7 +37,9 @@ def tell(state: NutsState, move: Move, seat: int, viewer: int, edition: NutsEdit
     if isinstance(move, m.Play | m.Drop):
         return _card(move, edition)
     if isinstance(move, m.Done):
-        return DONE[state.step]
+        return DONE.get(state.step, "ships nothing more" if state.shipped else "ships nothing")
+    if isinstance(move, m.Set):
+        return _set_down(state, int(move.column))
     return _floor(move) or _store(move, edition)
 
 
@@ -47,7 +48,8 @@ def _chance(state: NutsState, move: Move, viewer: int) -> str:
         case m.Draw(card=card):
             return f"seat {state.seat + 1} draws {card_title(card) if viewer == state.seat else 'a card'}"
         case m.Deal(boxes=boxes):
-            return f"column {state.picked + 1} gets the holder {boxes.upper()}"
+            top, *rest = (m.NUTS[m.LETTERS.index(letter)] for letter in boxes)
+            return f"column {state.picked + 1} gets a box holder: {top} on top, then {', '.join(rest)}"
         case m.Start(seat=seat):
             return f"seat {seat} starts"
         case m.Scamper(column=column):
@@ -67,11 +69,19 @@ def _tile(state: NutsState, move: m.Build | m.Clear | m.Slide | m.Lift) -> str:
     return f"slides the {shape} in {where}"
 
 
+def _set_down(state: NutsState, column: int) -> str:
+    if state.step == Step.SET_TILE:
+        return f"slides it to columns {column} and {column + 1}"
+    if state.step == Step.SET_MACHINE:
+        return f"moves it to column {column}"
+    return f"lures the Squirrel to column {column}"
+
+
 def _card(move: m.Play | m.Drop, edition: NutsEdition) -> str:
     if isinstance(move, m.Drop):
         return f"discards {card_title(move.card)}"
     card = next(card for card in edition.cards if card.name == move.card)
-    return f"plays {card_title(move.card)}: {power_text(card.left if move.side == 'left' else card.right).lower()}"
+    return f"plays {card_title(move.card)}: {power_phrase(card.left if move.side == 'left' else card.right)}"
 
 
 def _floor(move: Move) -> str:
@@ -86,8 +96,6 @@ def _floor(move: Move) -> str:
             return f"turns the holder in column {column} to {nut}"
         case m.Unbolt(machine=machine, column=column):
             return f"moves the {machine} in column {column}"
-        case m.Set(column=column):
-            return f"to column {column}"
         case m.Chase(way=way):
             return f"sends the Squirrel to the {way}"
         case m.Lay(shape=shape):

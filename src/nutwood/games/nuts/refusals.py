@@ -34,6 +34,7 @@ from nutwood.games.nuts.moves import (
 )
 from nutwood.games.nuts.rules.parts import Power, Step, amount_of, covers, place_of
 from nutwood.games.nuts.state import NutsState
+from nutwood.games.nuts.text import columns_of
 
 Reason = tuple[str, str]
 
@@ -102,7 +103,7 @@ def _not_at_this_step(state: NutsState, move: int) -> Reason:
     if step == Step.CONFIGURE and move < DONE:
         return _not_this_action(state, move)
     if step == Step.PLACE and move < CLEAR:
-        return "§3", f"A tile at {SPOTS[move]} would overlap another."
+        return "§3", f"A tile in {columns_of(SPOTS[move])} would overlap another."
     if step == Step.SHAPE and LAY <= move < LAY + 4:
         return "§5", "The supply has no such tile left."
     if step in (Step.SET_TILE, Step.SET_MACHINE, Step.SET_SQUIRREL) and SET <= move < CHASE:
@@ -126,7 +127,7 @@ def _not_this_action(state: NutsState, move: int) -> Reason:
     if move < CLEAR:
         return _not_built(state, move - BUILD)
     if move < SLIDE:
-        return "§15", f"No conveyor tile lies at {SPOTS[move - CLEAR]}."
+        return "§15", f"No conveyor tile lies in {columns_of(SPOTS[move - CLEAR])}."
     if move < SPIN:
         return _not_slid(state, move - SLIDE)
     if SHIFT <= move < FEED:
@@ -137,14 +138,14 @@ def _not_this_action(state: NutsState, move: int) -> Reason:
 def _not_built(state: NutsState, spot: int) -> Reason:
     if not state.has_crosses():
         return "§5", "The supply has no Cross left."
-    return "§3", f"A tile at {SPOTS[spot]} would overlap another."
+    return "§3", f"A tile in {columns_of(SPOTS[spot])} would overlap another."
 
 
 def _not_slid(state: NutsState, slide: int) -> Reason:
     spot, way = divmod(slide, 2)
     if not state.tiles() >> place_of(spot) & 1:
-        return "§16", f"No conveyor tile lies at {SPOTS[spot]}."
-    return "§16", f"The tile at {SPOTS[spot]} has no room at its {WAYS[way]}."
+        return "§16", f"No conveyor tile lies in {columns_of(SPOTS[spot])}."
+    return "§16", f"The tile in {columns_of(SPOTS[spot])} has no room at its {WAYS[way]}."
 
 
 def _not_shifted(state: NutsState, shift: int) -> Reason:

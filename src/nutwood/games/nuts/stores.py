@@ -11,9 +11,9 @@ from nutwood.core.scene import Item, Layer
 from nutwood.games.nuts.edition import Card, NutsEdition
 from nutwood.games.nuts.moves import NUTS
 from nutwood.games.nuts.position import TILES
-from nutwood.games.nuts.text import cards, nuts
+from nutwood.games.nuts.text import card_title, cards, nuts
 from nutwood.games.nuts.view import NutsView, SeatView
-from nutwood.games.nuts.words import SHAPES, card_title, power_text
+from nutwood.games.nuts.words import SHAPES, power_phrase, power_text
 
 YARD: Final = (6.5, 10.05)
 TRUCK: Final = (2.05, 1.025)
@@ -224,7 +224,7 @@ def hand(own: dict[str, int], edition: NutsEdition) -> Iterator[Item]:
 def _card(card: Card, copies: int, at: Point) -> Iterator[Item]:
     x, y = at
     title = card_title(card.name) + (f" ×{copies}" if copies > 1 else "")
-    said = f"{title}: {power_text(card.left)}, or {power_text(card.right).lower()}"
+    said = f"{title}: {power_text(card.left)}, or {power_phrase(card.right)}"
     yield Item(
         id=f"card:{card.name}",
         at=at,

@@ -84,7 +84,13 @@ def nuts(found: dict[str, int]) -> str:
 
 def cards(found: dict[str, int]) -> str:
     """Bonus cards in words."""
-    return ", ".join(name if number == 1 else f"{number} {name}" for name, number in found.items()) or "no cards"
+    titles = ((card_title(name), number) for name, number in found.items())
+    return ", ".join(title if number == 1 else f"{number} {title}" for title, number in titles) or "no cards"
+
+
+def card_title(name: str) -> str:
+    """The name of a card as a title."""
+    return name.replace("-", " ").capitalize()
 
 
 def columns_of(spot: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from nutwood.core.catalogue import Move
 from nutwood.games.nuts import moves as m
 from nutwood.games.nuts.edition import NutsEdition, Side
-from nutwood.games.nuts.text import columns_of, nuts, route_text
+from nutwood.games.nuts.text import card_title, columns_of, nuts, route_text
 from nutwood.games.nuts.view import NutsView, Preview, Route
 
 PROMPTS: Final = {
@@ -38,9 +38,28 @@ PROMPTS: Final = {
     "second-truck": ("Choose the second truck.", "§46"),
     "pay": ("Which nut of the truck do you pay with another kind?", "§47"),
 }
+PHASES: Final = {
+    "configure": "Configuration",
+    "shape": "Configuration",
+    "place": "Configuration",
+    "turn": "Configuration",
+    "lift": "Configuration",
+    "set-tile": "Configuration",
+    "unbolt": "Configuration",
+    "set-machine": "Configuration",
+    "set-squirrel": "Configuration",
+    "tie": "Squirrel Movement",
+    "before-production": "Production",
+    "serve": "Production",
+    "before-new-deck": "Production",
+    "ship": "Shipping",
+    "load": "Shipping",
+    "second-truck": "Shipping",
+    "pay": "Shipping",
+    "cleanup": "Cleanup",
+}
 DONE: Final = {
     "configure": "End Configuration",
-    "ship": "Ship nothing more",
     "swap": "Swap no more",
     "before-production": "Let the factory run",
     "before-new-deck": "Go on",
@@ -73,24 +92,23 @@ def power_text(side: Side) -> str:
     return POWERS[side.power].format(amount=side.amount)
 
 
+def power_phrase(side: Side) -> str:
+    """The same within a sentence."""
+    text = power_text(side)
+    return text[0].lower() + text[1:]
+
+
 def prompt_text(view: NutsView, mine: bool) -> tuple[str, str]:
     """The question in a sentence, with its rule; for others, whose turn it is."""
     text, rule = PROMPTS[view.step]
     if view.returns is not None:
         return _result(view), rule
     if view.choosers and not mine:
-        return f"Seat {view.active + 1} is thinking. {_phase(view)}", rule
+        return f"Seat {view.active + 1} is thinking. {PHASES.get(view.step, 'A card is in play')}.", rule
     actions = f"{view.actions} action{'' if view.actions == 1 else 's'}"
-    words = {"actions": actions, "picked": view.picked, "owed": nuts(view.owed), "limit": view.limit}
+    picked = SHAPES.get(view.picked or "", view.picked)
+    words = {"actions": actions, "picked": picked, "owed": nuts(view.owed), "limit": view.limit}
     return text.format(swaps=view.swaps, **words), rule
-
-
-def _phase(view: NutsView) -> str:
-    if view.step in ("ship", "load", "pay", "second-truck"):
-        return "Shipping."
-    if view.step == "cleanup":
-        return "Cleanup."
-    return "Configuration." if view.step in ("configure", "shape", "place", "turn", "lift") else "A card is in play."
 
 
 def _result(view: NutsView) -> str:
@@ -107,11 +125,11 @@ def label(move: Move, view: NutsView, edition: NutsEdition) -> str:
     if isinstance(move, m.Build | m.Clear | m.Slide | m.Lift):
         return _tile_label(move, view)
     if isinstance(move, m.Spin | m.Shift | m.Feed | m.Turn | m.Unbolt | m.Set | m.Chase):
-        return _floor_label(move)
+        return _floor_label(move, view)
     if isinstance(move, m.Play | m.Drop):
         return _card_label(move, edition)
     if isinstance(move, m.Done):
-        return DONE[view.step]
+        return "Ship nothing" if view.step == "ship" and not view.shipped else DONE.get(view.step, "Ship nothing more")
     return _store_label(move, edition)
 
 
@@ -127,7 +145,7 @@ def _tile_label(move: m.Build | m.Clear | m.Slide | m.Lift, view: NutsView) -> s
     return f"Slide the {SHAPES[view.tiles[move.spot]]} in {where}"
 
 
-def _floor_label(move: Move) -> str:
+def _floor_label(move: Move, view: NutsView) -> str:
     match move:
         case m.Spin(column=column):
             return f"Spin the box holder in column {column}"
@@ -138,7 +156,7 @@ def _floor_label(move: Move) -> str:
         case m.Unbolt(machine=machine, column=column):
             return f"Move the {machine} in column {column}"
         case m.Set(column=column):
-            return f"To column {column}"
+            return f"To columns {column} and {int(column) + 1}" if view.step == "set-tile" else f"To column {column}"
         case m.Chase(way=way):
             return f"The Squirrel goes {way}"
     return "Feed the Squirrel: he sleeps this turn"
@@ -148,7 +166,7 @@ def _card_label(move: m.Play | m.Drop, edition: NutsEdition) -> str:
     if isinstance(move, m.Drop):
         return f"Discard {card_title(move.card)}"
     card = next(card for card in edition.cards if card.name == move.card)
-    return f"{card_title(move.card)}: {power_text(card.left if move.side == 'left' else card.right).lower()}"
+    return f"{card_title(move.card)}: {power_phrase(card.left if move.side == 'left' else card.right)}"
 
 
 def _store_label(move: Move, edition: NutsEdition) -> str:
@@ -171,11 +189,6 @@ def _store_label(move: Move, edition: NutsEdition) -> str:
             truck = next(truck for truck in edition.trucks if truck.name() == name)
             return f"Ship {nuts(truck.nuts)} for {truck.points} points"
     return "The truck departs"
-
-
-def card_title(name: str) -> str:
-    """The name of a card as a title."""
-    return name.replace("-", " ").capitalize()
 
 
 def gain_text(preview: Preview, now: tuple[Route, ...]) -> str:
