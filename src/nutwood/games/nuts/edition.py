@@ -226,6 +226,7 @@ def tables(edition: NutsEdition) -> Parts:
     parts = Parts()
     board = edition.board
     parts.dispensers = sum(NUTS.index(nut) << (2 * column) for column, nut in enumerate(board.dispensers))
+    parts.gives = sum(1 << (4 * column + NUTS.index(nut)) for column, nut in enumerate(board.dispensers))
     parts.salters = sum(2 ** (column - 1) for column in board.salters)
     parts.roasters = sum(2 ** (column - 1) for column in board.roasters)
     parts.squirrel = board.squirrel - 1

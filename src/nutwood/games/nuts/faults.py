@@ -175,7 +175,7 @@ def _needs_something_to_do(state: NutsState) -> Iterator[str]:
 
 
 def _needs_hunger(state: NutsState) -> Iterator[str]:
-    if state.fed or state.is_on_path():
+    if state.fed or state.is_on_path(state.survey()):
         yield "step: a Squirrel that was fed or stands on a path does not move (§20)"
     elif state.step == Step.TIE and not _is_tie(state):
         yield "step: no two paths are equally near (§23)"

@@ -105,7 +105,8 @@ class Parts:
     """An edition's components."""
 
     dispensers: i64
-    """The nut of each column's dispenser, two bits each (§2)."""
+    gives: i64
+    """The nut of each column's dispenser, two bits each (§2); and as a set of kinds, four bits each."""
     salters: i64
     roasters: i64
     """The columns where machines start."""
@@ -160,12 +161,9 @@ def covers(have: i64, need: i64) -> bool:
 
 def missing(have: i64, need: i64) -> i64:
     """How many of the nuts that are needed are not there."""
-    found: i64 = 0
-    for nut in range(4):
-        lack: i64 = amount_of(need, nut) - amount_of(have, nut)
-        if lack > 0:
-            found += lack
-    return found
+    lack: i64 = need + GUARD - have
+    enough: i64 = ~lack & GUARD
+    return total(lack & ~(GUARD | enough - (enough >> 7)))
 
 
 def kinds_in(packed: i64) -> i64:

@@ -6,15 +6,15 @@ from mypy_extensions import i64
 
 from nutwood.core.sets import BIT, count, lowest
 from nutwood.games.nuts.rules.parts import ONE, Step, amount_of
+from nutwood.games.nuts.rules.routes import Survey
 from nutwood.games.nuts.rules.shipping import Shipping
 
 
 class Production(Shipping):
     """Phase 3: the factory runs."""
 
-    def begin_production(self) -> None:
+    def begin_production(self, survey: Survey) -> None:
         """Phase 3: the paths that connect now are those that count (§26, §29)."""
-        survey = self.survey()
         self.plain = survey.plain
         self.rich = survey.rich
         self.turning = survey.ends

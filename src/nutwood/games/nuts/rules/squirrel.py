@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from nutwood.games.nuts.rules.parts import COLUMNS, Face, Step
 from nutwood.games.nuts.rules.production import Production
+from nutwood.games.nuts.rules.routes import Survey
 
 
 class Squirrel(Production):
@@ -13,20 +14,21 @@ class Squirrel(Production):
 
     def begin_movement(self) -> None:
         """Phase 2: he moves unless he was fed or has what he wants (§20)."""
-        if self.fed == 1 or self.is_on_path():
-            self.begin_production()
+        survey = self.survey()
+        if self.fed == 1 or self.is_on_path(survey):
+            self.begin_production(survey)
         else:
             self.step = Step.ROLL
 
-    def is_on_path(self) -> bool:
+    def is_on_path(self, survey: Survey) -> bool:
         """Whether a Connecting Path passes the Squirrel (§8)."""
-        return (self.survey().crossed >> self.squirrel) & 1 == 1
+        return (survey.crossed >> self.squirrel) & 1 == 1
 
     def roll_shows(self, face: i64) -> None:
         """The Squirrel die (§21 to §24)."""
         self.again = 1 if face == Face.HUNT_AND_ROLL else 0
         if face == Face.STOP:
-            self.begin_production()
+            self.begin_production(self.survey())
         elif face == Face.SCAMPER:
             self.step = Step.SCAMPER
         else:
@@ -35,13 +37,14 @@ class Squirrel(Production):
     def scamper(self, column: i64) -> None:
         """He goes where the eight-sided die says (§22)."""
         self.squirrel = column
-        self.begin_production()
+        self.begin_production(self.survey())
 
     def hunt(self) -> None:
         """One column towards the nearest path (§23); with none he stays and nothing is rolled again (§25)."""
-        crossed = self.survey().crossed
+        survey = self.survey()
+        crossed = survey.crossed
         if crossed == 0:
-            self.begin_production()
+            self.begin_production(survey)
             return
         for distance in range(1, COLUMNS):
             right: i64 = crossed >> (self.squirrel + distance) & 1
@@ -56,7 +59,8 @@ class Squirrel(Production):
     def run(self, way: i64) -> None:
         """One column to the left (0) or right (1); after Hunt and Roll he may roll again (§24)."""
         self.squirrel += 2 * way - 1
-        if self.again == 1 and not self.is_on_path():
+        survey = self.survey()
+        if self.again == 1 and not self.is_on_path(survey):
             self.step = Step.ROLL
         else:
-            self.begin_production()
+            self.begin_production(survey)

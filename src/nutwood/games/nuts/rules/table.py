@@ -12,7 +12,6 @@ from nutwood.core.vecs import vec
 from nutwood.games.nuts.moves import HOLDERS, LETTERS
 from nutwood.games.nuts.rules.parts import (
     ACTIONS,
-    COLUMNS,
     CROSSES,
     FORKS,
     PLACES,
@@ -21,10 +20,12 @@ from nutwood.games.nuts.rules.parts import (
     Shape,
     Step,
 )
-from nutwood.games.nuts.rules.routes import Survey, Tracer
+from nutwood.games.nuts.rules.routes import Belts, Survey, Tracer
 
 TOP: Final = vec[i64]([LETTERS.index(boxes[0]) for boxes in HOLDERS])
 """The nut on top of a holder in each of its 24 orientations (§6)."""
+WANTS: Final = vec[i64]([BIT[TOP[pair % 32 % 24]] | BIT[TOP[pair // 32 % 24]] << 4 for pair in range(1024)])
+"""The top nuts of two neighbouring holders as sets of kinds, four bits each."""
 
 
 class Table(State):
@@ -165,6 +166,11 @@ class Table(State):
     def survey(self) -> Survey:
         """The Connecting Paths as they are now, for a Squirrel who eats unless he was fed (§7, §8, §19)."""
         found = Survey()
+        found.crosses = self.crosses
+        found.forked = (self.split_left | self.split_right | self.join_left | self.join_right) != 0
+        found.salters = self.salters
+        found.roasters = self.roasters
+        found.thief = 0 if self.fed == 1 else BIT[self.squirrel]
         self.lay_out(found)
         found.run()
         return found
@@ -177,21 +183,17 @@ class Table(State):
         found.run()
         return found.found
 
-    def lay_out(self, survey: Survey) -> None:
-        """Say where belts lead (§4), and what they may pass."""
+    def lay_out(self, belts: Belts) -> None:
+        """Say where belts lead (§4), what comes in and what is wanted."""
         laid = self.tiles()
-        survey.straight = ~(laid | laid << 1) | self.split_left | self.join_left
-        survey.straight |= (self.split_right | self.join_right) << 1
-        survey.rightward = self.crosses | self.split_left | self.join_right
-        survey.leftward = (self.crosses | self.split_right | self.join_left) << 1
-        survey.dispensers = self.parts.dispensers
-        tops: i64 = 0
-        for column in range(COLUMNS):
-            tops |= self.top(column) << (2 * column)
-        survey.tops = tops
-        survey.salters = self.salters
-        survey.roasters = self.roasters
-        survey.thief = 0 if self.fed == 1 else BIT[self.squirrel]
+        belts.straight = ~(laid | laid << 1) | self.split_left | self.join_left
+        belts.straight |= (self.split_right | self.join_right) << 1
+        belts.rightward = self.crosses | self.split_left | self.join_right
+        belts.leftward = (self.crosses | self.split_right | self.join_left) << 1
+        belts.gives = self.parts.gives
+        holders = self.holders
+        belts.wants = WANTS[holders & 1023] | WANTS[holders >> 10 & 1023] << 8
+        belts.wants |= WANTS[holders >> 20 & 1023] << 16 | WANTS[holders >> 30 & 1023] << 24
 
     def hand(self) -> i64:
         """The active player's bonus cards."""
