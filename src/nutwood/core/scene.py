@@ -2,6 +2,7 @@
 
 A scene is a pure function of a view and its legal moves. Clients draw and animate scenes and contain no rule
 of any game: an item keeps its id while it moves, and a choice names the item that a click on it chooses.
+Nothing here can refer back to itself, so the garbage collector need not look at any of it (`gc=False`).
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ class Layer(IntEnum):
     LABELS = 4
 
 
-class Zone(msgspec.Struct, frozen=True, kw_only=True):
+class Zone(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A part of the table with its own coordinates, x to the right and y down, in units of about a square.
 
     A wide screen puts zones side by side (`beside`) or below one another; a phone stacks them all. A zone with a
@@ -35,7 +36,7 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True):
     ground: str = ""
 
 
-class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Item(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """One thing on the table.
 
     `art` names a symbol (`hounded/terrier`), or one of the plain shapes `panel` (a rounded rectangle), `disc` (an
@@ -66,7 +67,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     points: tuple[tuple[float, float], ...] = ()
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Choice(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """One legal move in words; `at` is the item that a click on it chooses, empty for a button."""
 
     move: int
@@ -74,7 +75,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     at: str = ""
 
 
-class Prompt(msgspec.Struct, frozen=True, kw_only=True):
+class Prompt(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What is to be decided, in one sentence, and the rule that asks it."""
 
     text: str
@@ -82,7 +83,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     choices: tuple[Choice, ...] = ()
 
 
-class Scene(msgspec.Struct, frozen=True, kw_only=True):
+class Scene(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The whole table as one viewer sees it."""
 
     game: str

@@ -14,7 +14,7 @@ from nutwood.server import asking
 from nutwood.server.asking import Person, Refusal
 from nutwood.server.bodies import Replay, ReplaySteps
 from nutwood.server.messages import Change, Line
-from nutwood.server.sight import difference, lines, rules
+from nutwood.server.sight import compare, lines, rules
 from nutwood.server.table import Table
 
 MOST_STEPS = 100
@@ -93,4 +93,4 @@ def _scene(game: Game[Any, Any], state: State, viewer: int) -> Scene:
 
 
 def _change(old: Scene, new: Scene) -> Change:
-    return difference({item.id: item for item in old.items}, old.zones, old.prompt, new)
+    return compare({item.id: item for item in old.items}, old.zones, old.prompt, new)[1]

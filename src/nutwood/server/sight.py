@@ -114,10 +114,7 @@ class Sight:
     def _look_again(self) -> Change:
         """What has changed. Of things that have not, the old ones are kept, which many tables share."""
         scene = self.table.scene(self.viewer)
-        before = self.items
-        change = difference(before, self.zones, self.prompt, scene)
-        new = {item.id: shared(item) for item in change.set}
-        self.items = {item.id: new.get(item.id) or before[item.id] for item in scene.items}
+        self.items, change = compare(self.items, self.zones, self.prompt, scene)
         self.zones, self.prompt = (self.zones if change.zones is None else scene.zones), scene.prompt
         return change
 
@@ -129,24 +126,39 @@ class Sight:
         return change
 
 
-def difference(before: dict[str, Item], zones: tuple[Zone, ...], prompt: Prompt, new: Scene) -> Change:
-    """What makes a scene of these things the new one."""
-    changed = [item for item in new.items if (old := before.get(item.id)) is not item and old != item]
-    names = [item.id for item in new.items]
-    there = set(names)
-    gone = [name for name in before if name not in there]
-    return Change(
+def compare(
+    before: dict[str, Item], zones: tuple[Zone, ...], prompt: Prompt, new: Scene
+) -> tuple[dict[str, Item], Change]:
+    """The things of the new scene, the old objects wherever nothing changed; and what makes the old scene the new."""
+    things: dict[str, Item] = {}
+    changed: list[Item] = []
+    added: list[str] = []
+    for item in new.items:
+        name = item.id
+        old = before.get(name)
+        if old is not None and (old is item or old == item):
+            things[name] = old
+            continue
+        things[name] = shared(item)
+        changed.append(item)
+        if old is None:
+            added.append(name)
+    is_less = len(things) - len(added) < len(before)
+    gone = [name for name in before if name not in things] if is_less else []
+    names = list(things)
+    change = Change(
         set=changed,
         gone=gone,
         zones=new.zones if new.zones != zones else None,
         prompt=new.prompt if new.prompt != prompt else None,
-        order=None if _expected_order(before, changed, there) == names else names,
+        order=None if _expected_order(before, things, added) == names else names,
     )
+    return things, change
 
 
-def _expected_order(before: dict[str, Item], changed: list[Item], there: set[str]) -> list[str]:
-    """What putting new things last would give."""
-    return [name for name in before if name in there] + [item.id for item in changed if item.id not in before]
+def _expected_order(before: dict[str, Item], there: dict[str, Item], added: list[str]) -> list[str]:
+    """What removing what is gone and putting new things last would give."""
+    return [*filter(there.__contains__, before), *added]
 
 
 _things: dict[Item, Item] = {}
