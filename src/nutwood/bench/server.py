@@ -8,6 +8,7 @@ disk before it is acknowledged.
 from __future__ import annotations
 
 import asyncio
+import gc
 import http.client
 import json
 import random
@@ -25,6 +26,8 @@ from nutwood.bench.socket import Socket, connect
 from nutwood.core.registry import game_names, game_type
 
 HOST = "127.0.0.1"
+AT_ONCE = 20
+"""How many tables are opened at the same time."""
 
 
 class Choice(Struct):
@@ -190,8 +193,8 @@ class Crowd:
     async def gather(self, count: int) -> None:
         """Open so many tables."""
         self.tables = [Table(self) for _ in range(count)]
-        for start in range(0, count, 20):
-            await asyncio.gather(*(table.open() for table in self.tables[start : start + 20]))
+        for start in range(0, count, AT_ONCE):
+            await asyncio.gather(*(table.open() for table in self.tables[start : start + AT_ONCE]))
         await asyncio.sleep(0.5)
 
     async def paced(self, seconds: float) -> None:
@@ -212,19 +215,21 @@ class Crowd:
         until = time.perf_counter() + seconds
         for table in self.tables:
             table.play()
+        renewing: set[asyncio.Task[None]] = set()
         while time.perf_counter() < until:
-            await self.renew()
-            await asyncio.sleep(0.05)
+            renewing |= {asyncio.create_task(table.open()) for table in self.renewed(AT_ONCE - len(renewing))}
+            renewing = {task for task in renewing if not task.done()}
+            await asyncio.sleep(0.02)
         self.flat_out = False
-        await asyncio.sleep(0.3)
+        await asyncio.gather(*renewing, asyncio.sleep(0.3))
 
-    async def renew(self) -> None:
-        """Another game for tables whose game is over."""
-        for place, table in enumerate(self.tables):
-            if table.over:
-                table.close()
-                self.tables[place] = Table(self)
-                await self.tables[place].open()
+    def renewed(self, most: int) -> list[Table]:
+        """New tables in the place of some whose game is over."""
+        over = [place for place, table in enumerate(self.tables) if table.over][: max(0, most)]
+        for place in over:
+            self.tables[place].close()
+            self.tables[place] = Table(self)
+        return [self.tables[place] for place in over]
 
 
 _decoder: msgspec.json.Decoder[Heard] = msgspec.json.Decoder(Heard)
@@ -280,9 +285,11 @@ def measure(game: str, tables: int, seconds: float, flat_out: bool) -> Load:
     """Run a server and so many tables against it."""
     with tempfile.TemporaryDirectory() as folder:
         server = Process(Path(folder) / "data")
+        gc.disable()
         try:
             return asyncio.run(_measure(server, game, tables, seconds, flat_out))
         finally:
+            gc.enable()
             server.stop()
 
 
