@@ -21,6 +21,8 @@ from nutwood.server.table import Table
 from tests.server.players import Eyes, Server, Someone, running
 
 LOST = (OSError, ConnectionClosed, WebSocketException, EOFError, TimeoutError, httpx.HTTPError, AssertionError)
+SLACK = 120_000
+"""Milliseconds that a clock may have run on since the last entry of the log."""
 
 
 class Report(msgspec.Struct):
@@ -31,6 +33,7 @@ class Report(msgspec.Struct):
     moves: int = 0
     resent: int = 0
     found: list[str] = []
+    notes: list[str] = []
 
 
 # Kills
@@ -49,6 +52,7 @@ class Stubborn:
         self.over = False
         self.resent = 0
         self.tickets = 0
+        self.refused: list[str] = []
 
     def run(self, stop: threading.Event) -> None:
         """Play until told to stop."""
@@ -77,8 +81,10 @@ class Stubborn:
         mover = self.eyes[self.pending["seat"]]
         mover.send(self.pending)
         answer = mover.answer(self.pending["id"])
-        assert answer["type"] == "done", answer
-        self.acknowledged[self.pending["id"]] = answer["number"]
+        if answer["type"] == "done":
+            self.acknowledged[self.pending["id"]] = answer["number"]
+        else:
+            self.refused.append(f"{self.pending['id']} was refused: {answer['reason']}")
         self.pending = None
         for each in self.eyes:
             each.until(lambda each=each: each.number >= answer["number"], 5)
@@ -145,12 +151,24 @@ def _look_at_log(folder: Path, player: Stubborn, shown: dict[str, Any]) -> list[
         table.apply(number, at, entry)
     found = [f"{ticket} is lost" for ticket in player.acknowledged if ticket not in written]
     found += [f"{ticket} is there {count} times" for ticket, count in written.items() if count > 1]
+    found += player.refused + _differences(table, shown)
     if [number for number, _, _ in log] != list(range(1, len(log) + 1)):
         found.append(f"{player.table}: the numbers have gaps")
-    if len(shown["log"]) > len(table.match.moves):
-        found.append(f"{player.table}: more was shown than written")
+    return found
+
+
+def _differences(table: Table, shown: dict[str, Any]) -> list[str]:
+    """What was shown last, beside what the log says: moves, result, clocks."""
+    found = []
+    if len(shown["log"]) != len(table.match.moves):
+        found.append(f"{table.id}: {len(shown['log'])} moves were shown and {len(table.match.moves)} written")
+    if shown["table"]["result"] != msgspec.to_builtins(table.result):
+        found.append(f"{table.id}: another result was shown than written")
     if table.clocks and any(left > table.clocks.full + 1000 * len(table.match.moves) for left in table.clocks.left):
-        found.append(f"{player.table}: a clock has gained time")
+        found.append(f"{table.id}: a clock has gained time")
+    for face, left in zip(shown["turn"]["clocks"], table.clocks.left if table.clocks else [], strict=True):
+        if not left - SLACK <= face["left"] <= left:
+            found.append(f"{table.id}: a clock showed {face['left']} where the log says {left}")
     return found
 
 

@@ -1,6 +1,8 @@
-"""The trials at full size: `make soak`. Takes hours on a small machine; the report says what was tried and found.
+"""The trials at full size: `make soak`. The report says what was tried and found.
 
-python -m tests.soak.soak --kills 200 --chaos 200 --fuzz 75000 --schema 1000 --tables 500
+python -m tests.soak.soak                             everything
+python -m tests.soak.soak kills --count 200           one trial, at another size
+python -m tests.soak.soak chaos fuzz --json           some trials, one object for each on a line of its own
 """
 
 from __future__ import annotations
@@ -9,7 +11,6 @@ import argparse
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -67,47 +68,76 @@ def load(_: Path, tables: int) -> list[Report]:
         for flat_out in (False, True):
             found = measure(game, tables, 30.0, flat_out)
             text = msgspec.json.encode(found).decode()
-            reports.append(Report(f"load {'flat out' if flat_out else 'paced'} {text}", tables))
+            reports.append(Report("load", tables, notes=[text]))
     return reports
 
 
-TRIALS: dict[str, tuple[Callable[[Path, int], list[Report]], int]] = {
-    "kills": (kills, 200),
-    "chaos": (bad_lines, 200),
-    "fuzz": (nonsense, 75_000),
-    "schema": (schema, 1_000),
-    "tables": (load, 500),
+class Trial(msgspec.Struct, frozen=True):
+    """A trial, and how much of it is full size."""
+
+    run: Callable[[Path, int], list[Report]]
+    count: int
+    unit: str
+
+
+TRIALS = {
+    "kills": Trial(kills, 200, "kills"),
+    "chaos": Trial(bad_lines, 200, "games over a bad line"),
+    "fuzz": Trial(nonsense, 100_000, "messages and requests"),
+    "schema": Trial(schema, 500, "examples a route"),
+    "load": Trial(load, 500, "tables"),
 }
 
 
-def main() -> int:
+class Outcome(msgspec.Struct, frozen=True):
+    """What a trial tried and found, all its runs together."""
+
+    trial: str
+    size: str
+    tried: int
+    moves: int
+    resent: int
+    found: list[str]
+    notes: list[str]
+
+    def text(self) -> str:
+        """For people to read."""
+        head = f"{self.trial} ({self.size}): {self.tried} tried, {self.moves} moves, {self.resent} resent"
+        return "\n  ".join([f"{head}; {len(self.found)} faults", *self.notes, *self.found[:20]])
+
+
+def attempt(name: str, count: int | None) -> Outcome:
+    """Run one trial."""
+    trial = TRIALS[name]
+    size = trial.count if count is None else count
+    with tempfile.TemporaryDirectory() as folder:
+        reports = trial.run(Path(folder), size)
+    return Outcome(
+        trial=name,
+        size=f"{size} {trial.unit}",
+        tried=sum(each.tried for each in reports),
+        moves=sum(each.moves for each in reports),
+        resent=sum(each.resent for each in reports),
+        found=[fault for each in reports for fault in each.found],
+        notes=[note for each in reports for note in each.notes],
+    )
+
+
+def main(arguments: list[str] | None = None) -> int:
     """Run the trials and print the report; 1 if anything was found."""
-    parser = argparse.ArgumentParser(prog="soak")
-    for name, (_, count) in TRIALS.items():
-        parser.add_argument(f"--{name}", type=int, default=count)
-    given = vars(parser.parse_args())
+    parser = argparse.ArgumentParser(prog="python -m tests.soak.soak")
+    parser.add_argument("trials", nargs="*", metavar="trial", help=f"{', '.join(TRIALS)}; without any, all of them")
+    parser.add_argument("--count", type=int, help="how much of it, instead of full size")
+    parser.add_argument("--json", action="store_true", help="print one object a trial, one a line")
+    given = parser.parse_args(arguments)
+    if unknown := [name for name in given.trials if name not in TRIALS]:
+        parser.error(f"there is no trial {unknown[0]!r}; there are {', '.join(TRIALS)}")
     faults = 0
-    for name, (trial, _) in TRIALS.items():
-        if not given[name]:
-            continue
-        started = time.monotonic()
-        with tempfile.TemporaryDirectory() as folder:
-            reports = trial(Path(folder), given[name])
-        faults += tell(name, reports, time.monotonic() - started)
+    for name in given.trials or TRIALS:
+        outcome = attempt(name, given.count)
+        print(msgspec.json.encode(outcome).decode() if given.json else outcome.text(), flush=True)
+        faults += len(outcome.found)
     return 1 if faults else 0
-
-
-def tell(name: str, reports: list[Report], seconds: float) -> int:
-    """Print what a trial found; how many faults."""
-    tried, moves, resent = (sum(getattr(each, field) for each in reports) for field in ("tried", "moves", "resent"))
-    found = [fault for each in reports for fault in each.found]
-    print(f"{name}: {tried} tried, {moves} moves, {resent} resent, {len(found)} faults, {seconds:.0f} s", flush=True)
-    for each in reports:
-        if each.trial.startswith("load"):
-            print(f"  {each.trial}")
-    for fault in found[:20]:
-        print(f"  {fault}")
-    return len(found)
 
 
 if __name__ == "__main__":
