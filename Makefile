@@ -17,8 +17,9 @@ CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/di
 
 .PHONY: play test test-browser check lint types setup build bench soak browser clean
 
+# Opens a tab where there is a display; `make play OPTIONS="--port 9000"` where the port is taken.
 play: build
-	@$(BIN)/nutwood play
+	@$(BIN)/nutwood serve --open $(OPTIONS)
 
 test: build
 	@$(if $(CLIENT),npm --prefix web --silent test > /dev/null)

@@ -38,7 +38,10 @@ def serve(
         raise CannotOpen(f"The server's packages are missing ({error.name}): pip install 'nutwood[server]'.") from None
     client = default_client()
     if client is None:
-        raise CannotOpen("The pages for the browser have not been built: 'make play' builds and serves them.")
+        raise CannotOpen(
+            "The pages for the browser have not been built: with Node installed, 'make play' builds and serves them. "
+            "In the terminal, 'nutwood play' needs none."
+        )
     settings = Settings(
         data=(data or default_data()).expanduser(),
         host=host,
@@ -67,5 +70,5 @@ def _checked(port: int) -> int:
 def _open(address: str) -> None:
     if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         note("There is no display here: open the address in a browser.")
-        return
-    webbrowser.open(address)
+    elif not webbrowser.open(address):
+        note("No browser was found: open the address in one.")
