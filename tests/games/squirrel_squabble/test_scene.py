@@ -6,6 +6,7 @@ import pytest
 
 from nutwood import CHANCE, SPECTATOR, Dice, Match
 from nutwood.core.scene import Item, Scene
+from nutwood.games.squirrel_squabble import SquirrelSquabble
 from nutwood.games.squirrel_squabble.moves import ACTIONS, DRY, PUDDLES, SQUIRRELS
 from tests.games.squirrel_squabble.boards import GAME, game, lay, one_step, roll, step
 
@@ -79,17 +80,20 @@ def test_coins_of_the_other_lie_face_down_and_those_of_the_last_round_faintly() 
 def test_the_log_tells_what_everybody_sees() -> None:
     match = lay(game(orange="b1 east 1"), "a:move1 d:left c:u-turn", "d:left f:squabble c:u-turn")
     assert match.log()[-1].text == (
-        "lay a coin; orange shows move1; green shows left; orange falls into the puddle on c1; green turns; "
-        "green shows squabble; green attacks over 2 spaces"
+        "lays a coin; orange shows Move 1; green shows Turn Left; orange falls into the puddle on c1; "
+        "green turns left; green shows Squabble; green attacks over 2 spaces"
     )
     roll(match, 6, 1)
-    assert match.log()[-1].text == "roll 1; green takes a nut; orange goes home"
+    assert match.log()[-1].text == "defender rolls 1; green takes a nut; orange goes home"
 
 
 @pytest.mark.parametrize(
     ("match", "words"),
     [
-        (step(game(orange="b1 north", green="c2 west"), "f:flip-action", "a:move1"), "green's coin is turned to move2"),
+        (
+            step(game(orange="b1 north", green="c2 west"), "f:flip-action", "a:move1"),
+            "s coin is turned to Move 2",
+        ),
         (step(game(), "f:squabble", "f:squabble"), "they cancel each other"),
         (step(game(orange="b1 south"), "a:move1", "d:left"), "orange's move is cancelled"),
         (step(game(), "f:squabble", "d:left"), "orange's squabble is cancelled"),
@@ -99,16 +103,56 @@ def test_the_log_tells_what_everybody_sees() -> None:
         ),
         (step(game(), "a:move1", "d:left"), "orange gathers 2 nuts; round 2 begins"),
         (step(game(orange="a2 north 2"), "a:move1", "d:left"), "orange drops a nut"),
-        (step(game(), "e:switch-tiles", "d:left"), "b1 is now nut, a2 is now two-nuts"),
+        (step(game(), "e:switch-tiles", "d:left"), "b1 is now a nut, a2 is now two nuts"),
         (
             step(game(orange="b1 west 5", green="c2 north 5"), "a:move1", "a:move1"),
-            "orange and green come home with five",
+            "both come home with five nuts: a tie",
+        ),
+        (step(game(orange="b1 west 5"), "a:move1", "d:left"), "orange is home with five nuts and wins"),
+        (step(game(green="a2 north"), "e:switch-tiles", "d:left"), "orange's Switch 2 Tiles is cancelled"),
+        (
+            lay(game(orange="b1 east"), "a:move1 d:left c:u-turn", "c:u-turn f:flip-action d:left"),
+            "green shows Flip Action; there is no coin to turn",
         ),
         (step(game(round=60), "d:left", "d:left"), "nobody is home with five nuts after sixty rounds"),
     ],
 )
 def test_what_happens_is_worded(match: Match, words: str) -> None:
     assert words in match.log()[-1].text
+
+
+def test_two_secret_facings_are_told_once_both_are_chosen() -> None:
+    match = step(game("bDG nlm OTw"), "a:move1", "a:move1")
+    match.play("face north", 0)
+    match.play("face south", 1)
+    assert match.log(0)[-1].text.startswith("chooses a facing; orange faces north; green faces south")
+    assert [line.text for line in match.log(0)][-2] == "chooses to face north"
+
+
+def test_naming_a_home_flips_nothing_and_says_so() -> None:
+    match = step(game(orange="a2 north", green="a3 south"), "e:flip-tile", "d:left")
+    match.play("flip a1")
+    assert match.log(1)[-1].text.startswith("names a1, a home: nothing is flipped")
+
+
+@pytest.mark.parametrize("setup", ["players", "random"])
+def test_nothing_that_people_read_is_in_the_notation_of_moves(setup: str) -> None:
+    played = Match(SquirrelSquabble(setup=setup))
+    dice, read = Dice(5), list[str]()
+    while not played.ended and len(played.moves) < 150:
+        viewer = played.state.mover() if played.state.mover() >= 0 else SPECTATOR
+        scene = played.scene(viewer)
+        read += [played.game.text(played.view(viewer)), scene.prompt.text]
+        read += [choice.label for choice in scene.prompt.choices] + [item.label for item in scene.items]
+        if viewer >= 0:
+            legal = played.legal(viewer)
+            played.play(legal[dice.below(len(legal))], viewer)
+        else:
+            played.roll(dice)
+    read += [line.text for viewer in (0, 1, SPECTATOR) for line in played.log(viewer)]
+    notation = ("-over-", "-puddle", "two-nuts", ":move", "move1", "move2", "u-turn", "flip-", "switch-", ":squabble")
+    assert [text for text in read if any(word in text for word in notation)] == []
+    assert any(text.startswith("lays Move 1 (coin A)") for text in read)
 
 
 def test_the_board_in_letters() -> None:

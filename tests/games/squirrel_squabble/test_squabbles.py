@@ -101,7 +101,7 @@ def test_41_an_attacker_that_won_chooses_its_facing_before_the_loser() -> None:
     assert match.state.choosers() == 1
     assert options(match) == ["face east", "face south", "face west"]
     match.play("face south")
-    assert match.log(1)[-1].text.startswith("face south")
+    assert match.log(1)[-1].text.startswith("chooses to face south")
     assert match.state.choosers() == 2
     assert options(match) == ["face south", "face west"]
     match.play("face south")

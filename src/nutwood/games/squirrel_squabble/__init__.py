@@ -10,13 +10,14 @@ from nutwood.core.errors import Unreadable
 from nutwood.core.game import Game, Options
 from nutwood.core.scene import Scene
 from nutwood.games.squirrel_squabble.edition import SquabbleEdition
+from nutwood.games.squirrel_squabble.log import tell
 from nutwood.games.squirrel_squabble.moves import ACTIONS, TILES, catalogue
 from nutwood.games.squirrel_squabble.position import Position, arrange, describe
 from nutwood.games.squirrel_squabble.rules.squirrel import Coins
 from nutwood.games.squirrel_squabble.scene import table
 from nutwood.games.squirrel_squabble.state import SquabbleState, start
 from nutwood.games.squirrel_squabble.text import board
-from nutwood.games.squirrel_squabble.view import SquabbleView, look, tell
+from nutwood.games.squirrel_squabble.view import SquabbleView, look
 
 
 class SquabbleOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -67,7 +68,7 @@ class SquirrelSquabble(Game[SquabbleState, SquabbleView]):
 
     def tell(self, state: SquabbleState, seat: int, move: int, viewer: int) -> str:
         """How the viewer's log words a move."""
-        return tell(state, seat, move, viewer, self.catalogue.text(move))
+        return tell(state, seat, move, viewer, self.catalogue.typed(move))
 
     def text(self, view: SquabbleView) -> str:
         """The board in letters."""

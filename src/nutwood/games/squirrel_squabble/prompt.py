@@ -9,28 +9,8 @@ from nutwood.core.catalogue import Move
 from nutwood.core.scene import Choice, Prompt
 from nutwood.games.squirrel_squabble.moves import SQUARES, Face, Flip, Lay, Place, Switch, Take, With
 from nutwood.games.squirrel_squabble.view import SquabbleView
+from nutwood.games.squirrel_squabble.words import coin_title, tile_title
 
-ACTION_TITLES: Final = {
-    "move1": "Move 1",
-    "move2": "Move 2",
-    "left": "Turn Left",
-    "right": "Turn Right",
-    "u-turn": "U-Turn",
-    "flip-tile": "Flip 1 Tile",
-    "switch-tiles": "Switch 2 Tiles",
-    "flip-action": "Flip Action",
-    "squabble": "Squabble",
-}
-SIDE_TITLES: Final = {
-    "blank": "blank",
-    "nut": "a nut",
-    "two-nuts": "two nuts",
-    "dog": "a dog",
-    "nut-puddle": "a puddle with a nut",
-    "empty-puddle": "an empty puddle",
-    "orange-home": "home of the orange squirrel",
-    "green-home": "home of the green squirrel",
-}
 ASKED: Final = {
     "take": ("Which squirrel do you take?", "§7"),
     "choose-flip": ("Flip a tile next to your squirrel; naming a home does nothing.", "§20"),
@@ -42,11 +22,6 @@ WAITING: Final = {
     "attacker-rolls": ("A squabble: the attacker rolls, adds four and takes off the spaces run.", "§37"),
     "defender-rolls": ("A squabble: the defender rolls.", "§37"),
 }
-
-
-def side_title(side: str) -> str:
-    """A side of a tile in words."""
-    return SIDE_TITLES[side]
 
 
 def prompt(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Prompt:
@@ -106,8 +81,7 @@ def _words(move: Move) -> tuple[str, str]:
     """What a move is called, and the thing to click for it."""
     match move:
         case Lay(coin=coin):
-            letter, _, action = coin.partition(":")
-            return f"{ACTION_TITLES[action]} (coin {letter.upper()})", f"coin:{coin}"
+            return coin_title(coin), f"coin:{coin}"
         case Face(facing=facing):
             return f"face {facing}", f"face:{facing}"
         case Flip(square=square):
@@ -117,6 +91,5 @@ def _words(move: Move) -> tuple[str, str]:
         case Take(squirrel=squirrel):
             return f"take the {squirrel} squirrel", squirrel
         case Place(tile=tile):
-            up, _, down = tile.partition("-over-")
-            return f"{SIDE_TITLES[up]}, {SIDE_TITLES[down]} below", f"heap:{tile}"
+            return tile_title(tile), f"heap:{tile}"
     raise ValueError(f"{move!r} is chance's")

@@ -9,8 +9,9 @@ from nutwood.core.catalogue import Move
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Item, Layer, Scene, Zone
 from nutwood.games.squirrel_squabble.moves import FACINGS, SQUARES, SQUIRRELS, Face
-from nutwood.games.squirrel_squabble.prompt import ACTION_TITLES, prompt, side_title
+from nutwood.games.squirrel_squabble.prompt import prompt
 from nutwood.games.squirrel_squabble.view import LaidCoin, SeatView, SquabbleView
+from nutwood.games.squirrel_squabble.words import ACTION_TITLES, SIDE_TITLES, tile_title
 
 ART: Final = "squirrel-squabble/"
 TILE: Final = 2.0
@@ -76,7 +77,7 @@ def _tile(square: str, tile: str | None) -> Iterator[Item]:
         )
         return
     up, _, down = tile.partition("-over-")
-    label = f"{square}: {side_title(up)}" + (f", {side_title(down)} below" if down else "")
+    label = f"{square}: {tile_title(tile)}"
     yield Item(id=here, at=(x, y), size=(TILE, TILE), art=_art_of(up), layer=Layer.BOARD, label=label)
     if down:
         yield Item(
@@ -85,7 +86,7 @@ def _tile(square: str, tile: str | None) -> Iterator[Item]:
             size=(0.5, 0.5),
             art=_art_of(down),
             layer=Layer.MARKS,
-            label=f"{square}: {side_title(down)} on the other side",
+            label=f"{square}: {SIDE_TITLES[down]} on the other side",
         )
 
 
@@ -250,7 +251,7 @@ def _heap(view: SquabbleView) -> Iterator[Item]:
     for number, tile in enumerate(different):
         yield from _heap_tile(tile, view.heap.count(tile), _heap_place(number))
     for number, tile in enumerate(view.falling):
-        at, label = _heap_place(len(different) + number), f"{tile}, still falling"
+        at, label = _heap_place(len(different) + number), f"{tile_title(tile)}, still falling"
         yield _hand_item(f"falling:{number}", at, label=label, art=f"{ART}tile-place")
 
 
@@ -260,10 +261,11 @@ def _heap_place(number: int) -> Point:
 
 def _heap_tile(tile: str, many: int, at: Point) -> Iterator[Item]:
     up, _, down = tile.partition("-over-")
-    below = f"{side_title(down)} below"
-    label = f"{side_title(up)}, {below}" + (f", {many} of them" if many > 1 else "")
+    label = tile_title(tile) + (f", {many} of them" if many > 1 else "")
     yield _hand_item(f"heap:{tile}", at, label=label, art=_art_of(up))
     corner = (at[0] + 0.6, at[1] + 0.28)
-    yield _hand_item(f"heap-below:{tile}", corner, label=below, art=_art_of(down), size=(0.44, 0.44))
+    yield _hand_item(
+        f"heap-below:{tile}", corner, label=f"{SIDE_TITLES[down]} below", art=_art_of(down), size=(0.44, 0.44)
+    )
     if many > 1:
         yield _hand_item(f"heap-many:{tile}", (at[0], at[1] + 0.66), label=f"{many} of them", text=f"×{many}")

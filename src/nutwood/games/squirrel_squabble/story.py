@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from nutwood.core.sets import count
 from nutwood.core.state import ENDED
-from nutwood.games.squirrel_squabble.moves import ACTIONS, SQUARES
+from nutwood.games.squirrel_squabble.moves import ACTIONS, FACINGS, SQUARES
 from nutwood.games.squirrel_squabble.names import LYING, squirrel_name
-from nutwood.games.squirrel_squabble.rules.squirrel import MOVE_2, NOTHING, SQUABBLE, U_TURN, Squirrel
+from nutwood.games.squirrel_squabble.rules.board import OFF
+from nutwood.games.squirrel_squabble.rules.squirrel import (
+    FLIP_ACTION,
+    LEFT,
+    MOVE_2,
+    NOTHING,
+    RIGHT,
+    SQUABBLE,
+    SWITCH_TILES,
+    U_TURN,
+    Squirrel,
+)
 from nutwood.games.squirrel_squabble.rules.steps import clash
 from nutwood.games.squirrel_squabble.rules.table import Stage
 from nutwood.games.squirrel_squabble.state import SquabbleState
+from nutwood.games.squirrel_squabble.words import ACTION_TITLES, SIDE_TITLES
 
+TURNS: Final = {LEFT: "left", RIGHT: "right", U_TURN: "round"}
 Pair = tuple[Squirrel, Squirrel]
 
 
@@ -20,6 +35,7 @@ def consequences(state: SquabbleState, seat: int, move: int) -> Iterator[str]:
     after = state.clone()
     after.carry_out(seat, move)
     yield from _battle(state, after)
+    yield from _faced(state, after)
     while after.is_resolving():
         before = after.clone()
         after.resolve_next()
@@ -40,6 +56,8 @@ def _happenings(before: SquabbleState, after: SquabbleState) -> Iterator[str]:
         yield from _attacked(before, after)
     elif before.board != after.board:
         yield _new_tiles(before, after)
+    elif before.stage == Stage.SWITCH:
+        yield from _not_switched(before)
 
 
 def _pairs(before: SquabbleState, after: SquabbleState) -> tuple[Pair, Pair]:
@@ -48,6 +66,10 @@ def _pairs(before: SquabbleState, after: SquabbleState) -> tuple[Pair, Pair]:
 
 def _name(squirrel: Squirrel) -> str:
     return squirrel_name(squirrel.home) or "nobody"
+
+
+def _title(action: int) -> str:
+    return ACTION_TITLES[ACTIONS[action]]
 
 
 def _nuts(number: int) -> str:
@@ -60,19 +82,21 @@ def _shown(before: SquabbleState, after: SquabbleState) -> Iterator[str]:
     for mine, then in _pairs(before, after):
         if then.shown > mine.shown:
             shown.append(coins.actions[mine.coin(mine.shown)])
-            yield f"{_name(then)} shows {ACTIONS[shown[-1]]}"
+            yield f"{_name(then)} shows {_title(shown[-1])}"
     if len(shown) == 2 and clash(shown[0], shown[1]):
         yield "they cancel each other"
+    if shown == [FLIP_ACTION]:
+        yield "there is no coin to turn"
     for mine, then in _pairs(before, after):
         if then.turned != mine.turned:
-            yield f"{_name(then)}'s coin is turned to {ACTIONS[coins.actions[then.coin(mine.shown)]]}"
+            yield f"{_name(then)}'s coin is turned to {_title(coins.actions[then.coin(mine.shown)])}"
 
 
 def _moved(before: SquabbleState, mine: Squirrel, then: Squirrel) -> Iterator[str]:
     if mine.action == NOTHING or mine.action > U_TURN:
         return
     if mine.action > MOVE_2:
-        yield f"{_name(mine)} turns"
+        yield f"{_name(mine)} turns {TURNS[mine.action]}"
     elif then.out and before.is_puddle(then.at):
         yield f"{_name(mine)} falls into the puddle on {SQUARES[then.at]}"
     elif then.out:
@@ -103,6 +127,12 @@ def _battle(before: SquabbleState, after: SquabbleState) -> Iterator[str]:
     yield from (f"{_name(loser)} goes home" for loser in home)
 
 
+def _faced(before: SquabbleState, after: SquabbleState) -> Iterator[str]:
+    """Two facings chosen in secret, once both have been (§17)."""
+    if before.owed & 3 == 3 and after.owed & 3 == 0:
+        yield from (f"{_name(then)} faces {FACINGS[then.facing]}" for _, then in _pairs(before, after))
+
+
 def _gathered(before: SquabbleState, after: SquabbleState) -> Iterator[str]:
     for mine, then in _pairs(before, after):
         if then.nuts > mine.nuts:
@@ -113,13 +143,26 @@ def _gathered(before: SquabbleState, after: SquabbleState) -> Iterator[str]:
         yield f"round {after.round} begins"
 
 
+def _not_switched(before: SquabbleState) -> Iterator[str]:
+    """A Switch 2 Tiles without two free tiles (§14, §16)."""
+    seat = before.who_plays(SWITCH_TILES)
+    if seat != OFF and count(before.free_beside(seat)) < 2:
+        yield f"{_name(before.squirrel(seat))}'s {_title(SWITCH_TILES)} is cancelled"
+
+
 def _new_tiles(before: SquabbleState, after: SquabbleState) -> str:
     new = [square for square in range(9) if before.tile(square) != after.tile(square)]
-    return ", ".join(f"{SQUARES[square]} is now {LYING[after.tile(square)].split('-over-')[0]}" for square in new)
+    return ", ".join(f"{SQUARES[square]} is now {_side_up(after, square)}" for square in new)
+
+
+def _side_up(state: SquabbleState, square: int) -> str:
+    return SIDE_TITLES[LYING[state.tile(square)].split("-over-")[0]]
 
 
 def _ending(state: SquabbleState) -> str:
     winners = [_name(state.squirrel(seat)) for seat in range(2) if state.winners >> seat & 1]
     if not winners:
         return "nobody is home with five nuts after sixty rounds: a tie"
-    return f"{' and '.join(winners)} {'come' if len(winners) == 2 else 'comes'} home with five nuts"
+    if len(winners) == 2:
+        return "both come home with five nuts: a tie"
+    return f"{winners[0]} is home with five nuts and wins"

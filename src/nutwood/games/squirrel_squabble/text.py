@@ -6,6 +6,7 @@ from typing import Final
 
 from nutwood.games.squirrel_squabble.moves import SQUARES
 from nutwood.games.squirrel_squabble.view import LaidCoin, SeatView, SquabbleView
+from nutwood.games.squirrel_squabble.words import ACTION_TITLES, tile_in_brackets
 
 ARROWS: Final = {"north": "^", "east": ">", "south": "v", "west": "<"}
 FACES: Final = {
@@ -51,9 +52,8 @@ def _squirrels(view: SquabbleView, square: str) -> str:
 
 
 def _setting_up(view: SquabbleView) -> list[str]:
-    return [f"to fall: {', '.join(view.falling)}"] * bool(view.falling) + [f"heap: {', '.join(view.heap)}"] * bool(
-        view.heap
-    )
+    heaps = (("to fall", view.falling), ("heap", view.heap))
+    return [f"{name}: {', '.join(map(tile_in_brackets, tiles))}" for name, tiles in heaps if tiles]
 
 
 def _player(view: SquabbleView, number: int) -> str:
@@ -66,7 +66,8 @@ def _player(view: SquabbleView, number: int) -> str:
 def _coin(coin: LaidCoin) -> str:
     if coin.up is None:
         return "[?]"
-    return f"[{coin.up}{', turned' if coin.turned else ''}]" if coin.shown else f"({coin.up})"
+    title = ACTION_TITLES[coin.up]
+    return f"[{title}{', turned' if coin.turned else ''}]" if coin.shown else f"({title})"
 
 
 def _state(seat: SeatView) -> str:

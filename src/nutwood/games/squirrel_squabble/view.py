@@ -1,11 +1,11 @@
-"""What each viewer of Squirrel Squabble may know, and how the log words it."""
+"""What each viewer of Squirrel Squabble may know."""
 
 from __future__ import annotations
 
 import msgspec
 
 from nutwood.core.view import View
-from nutwood.games.squirrel_squabble.moves import FACE, FACINGS, FLIP, LAY
+from nutwood.games.squirrel_squabble.moves import FACINGS
 from nutwood.games.squirrel_squabble.names import (
     STAGES,
     action_name,
@@ -19,7 +19,6 @@ from nutwood.games.squirrel_squabble.names import (
 from nutwood.games.squirrel_squabble.rules.board import OFF
 from nutwood.games.squirrel_squabble.rules.squirrel import Squirrel
 from nutwood.games.squirrel_squabble.state import SquabbleState
-from nutwood.games.squirrel_squabble.story import consequences
 
 Sides = tuple[str, str]
 
@@ -134,19 +133,3 @@ def _coin(squirrel: Squirrel, place: int, own: bool, kinds: dict[str, Sides]) ->
 
 def _hand(squirrel: Squirrel, kinds: dict[str, Sides]) -> dict[str, int]:
     return {letter: squirrel.purse >> 3 * kind & 7 for kind, letter in enumerate(kinds)}
-
-
-def tell(state: SquabbleState, seat: int, move: int, viewer: int, text: str) -> str:
-    """How the log words a move, and what everybody sees happen because of it."""
-    return "; ".join([_said(state, seat, move, viewer, text), *consequences(state, seat, move)])
-
-
-def _said(state: SquabbleState, seat: int, move: int, viewer: int, text: str) -> str:
-    """Coins and facings chosen at the same time are their owner's secret (§11, §17)."""
-    if seat == viewer:
-        return text
-    if move >= LAY:
-        return "lay a coin"
-    if FACE <= move < FLIP and state.owed & 3 == 3:
-        return "choose a facing"
-    return text
