@@ -100,6 +100,13 @@ def test_48_with_five_nuts_a_shortest_way_over_home_is_taken_if_there_is_one() -
     assert not match.ended
 
 
+def test_48_a_home_beyond_the_defenders_puddle_is_on_no_way() -> None:
+    """From b3 the attacker comes no further than the puddle on b2; its home on b1 lies as near to it, behind."""
+    match = step(game("tbG mwL nOD", "b3 north 5", "b2 west"), "f:squabble", "d:left")
+    assert not match.ended
+    assert position(match).stage == "attacker-rolls"
+
+
 def test_48_a_cancelled_squabble_leads_nobody_home() -> None:
     assert not step(game("mbG ntN lOw", "a1 north 5"), "f:squabble", "d:left").ended
 

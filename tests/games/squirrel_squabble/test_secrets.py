@@ -98,6 +98,7 @@ def physical(shown: list[str], turned: list[str | None]) -> Counter[tuple[str, .
         ("a:move1 d:left f:squabble", [], [], 0),
         ("a:move1 d:left f:squabble", ["move1"], [None], 1),
         ("d:left a:move1 c:move1", ["left", "move1"], [None, None], 2),
+        ("a:move1 a:move2 d:left", ["move1", "move2"], [None, None], 2),
         ("a:move1 c:move1 a:move1", ["move1", "move1", "move1"], [None] * 3, 3),
     ],
 )
@@ -157,3 +158,10 @@ def test_17_a_redealt_facing_points_to_a_square() -> None:
         found[described(world).players[0].choice] += 1
     assert set(found) == {"north", "east"}
     assert min(found.values()) > 140
+
+
+def test_17_of_a_secret_facing_one_glimpses_only_that_it_was_chosen() -> None:
+    state = step(game("bDG nlm OTw", "a1 east 1", "c3 west 1"), "a:move1", "a:move1").state
+    north, east = (GAME.catalogue.number(f"face {facing}") for facing in ("north", "east"))
+    assert state.glimpse(0, north, 1) == state.glimpse(0, east, 1)
+    assert state.glimpse(0, north, 0) != state.glimpse(0, east, 0)
