@@ -4,7 +4,7 @@ import pytest
 
 from nutwood.games.hounded import Hounded
 from nutwood.lab.arena import Contest, Outcome, interval, play_all, standings, victory
-from nutwood.lab.ladder import climb, contests, page
+from nutwood.lab.ladder import climb, missing, page, steps
 
 CONTEST = Contest("hounded", {"players": 2}, ("search:8", "random"), games=6, seed=4)
 
@@ -36,8 +36,9 @@ def test_wilsons_interval() -> None:
 
 
 def test_a_level_beats_the_one_below_in_a_small_sample() -> None:
-    todo = list(contests(Hounded, games=16, factor=1.0, seed=1))
+    todo = list(steps(Hounded, Contest("", {}, (), games=16, seed=1)))
     assert [contest.bots for contest in todo][:2] == [("level2", "level1"), ("level3", "level2")]
     rung = climb(todo[0], processes=1)
     assert rung.upper.rate > 0.5
-    assert "| hounded | 2 | 1 → 2 |" in page([rung])
+    assert "| hounded | 2 | level2 against level1 |" in page([rung])
+    assert missing(todo, [rung]) == todo[1:]

@@ -32,13 +32,15 @@ class Level(msgspec.Struct, frozen=True):
     name: str
     sentence: str
     clock: Clock
+    plain: bool = False
+    """Whether it knows the rules only, not what is good."""
 
 
 LEVELS: Final = (
-    Level("Kit", "Plays at once, sees the next move and little more.", Clock(simulations=12)),
-    Level("Forager", "Knows what is good for it, and misses what you are up to.", Clock(simulations=60)),
+    Level("Kit", "Knows the rules and tries things out.", Clock(simulations=100), plain=True),
+    Level("Forager", "Knows what is good for it, and misses what you are up to.", Clock(simulations=50)),
     Level("Scout", "Looks a turn ahead and punishes mistakes.", Clock(simulations=400)),
-    Level("Old Hand", "Thinks for up to a second and plans.", Clock(seconds=0.9)),
+    Level("Old Hand", "Thinks for half a second and plans.", Clock(seconds=0.4)),
     Level("Master of the Wood", "The strongest we have: three seconds for every decision.", Clock(seconds=2.9)),
 )
 
@@ -52,13 +54,13 @@ def bot_names() -> list[str]:
     return ["random", *(f"level{number}" for number in range(1, len(LEVELS) + 1))]
 
 
-def clock_of(name: str) -> Clock | None:
-    """The budget of a bot that searches: of a level, or `search:200` for so many simulations."""
+def level_of(name: str) -> Level | None:
+    """A level by name, or a nameless one: `search:200` for so many simulations, `plain:200` without an expert."""
     kind, _, number = name.partition(":")
     if kind in ("search", "plain") and number.isdecimal() and int(number) > 0:
-        return Clock(simulations=int(number))
+        return Level("", "", Clock(simulations=int(number)), plain=kind == "plain")
     if name in bot_names()[1:]:
-        return LEVELS[int(name.removeprefix("level")) - 1].clock
+        return LEVELS[int(name.removeprefix("level")) - 1]
     return None
 
 
@@ -74,14 +76,14 @@ def make_bot(game: Game[Any, Any], name: str, seed: int = 0, factor: float = 1.0
         return OutsideBot(name.removeprefix("program:"), seed)
     if name.partition(":")[0] in offered():
         return _offered_bot(game, name, seed, factor)
-    clock = clock_of(name)
-    if clock is None:
+    level = level_of(name)
+    if level is None:
         near = difflib.get_close_matches(name, bot_names(), n=1)
         hint = f" Did you mean {near[0]!r}?" if near else ""
         known = ", ".join([*bot_names(), "search:N", "plain:N", "program:COMMAND", *offered()])
         raise UnknownBot(f"There is no bot {name!r}; known: {known} (N simulations).{hint}")
-    expert, depth = (Expert(), -1) if name.startswith("plain") else expert_of(game.name)
-    return SearchBot(clock.divided(factor), expert, seed, depth)
+    expert, depth = (Expert(), -1) if level.plain else expert_of(game.name)
+    return SearchBot(level.clock.divided(factor), expert, seed, depth)
 
 
 @cache

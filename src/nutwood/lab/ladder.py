@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -14,73 +14,98 @@ from nutwood.bots.levels import LEVELS
 from nutwood.core.game import Game
 from nutwood.lab.arena import Contest, Standing, play_all, standings
 
+INTRODUCTION = """# The ladder
+
+One seat for the first bot, the others for the second; seats rotated, seeds paired. The interval is Wilson's at
+95 %. A step holds when the lower end of its interval is above the fair share: one half with two players, a quarter
+with four. *factor* is what all budgets were divided by. The file beside this page has the same numbers, and the
+machine.
+
+`nutwood ladder --out docs/ladder.md` plays what is missing for this version, and goes on where it was stopped.
+"""
+
 
 class Rung(msgspec.Struct, frozen=True):
-    """One level against the one below."""
+    """One bot against others, as it was played."""
 
-    game: str
-    players: int
+    contest: Contest
     upper: Standing
-    fair: float
-    """The share that a bot no better than the others would win."""
-    games: int
-    factor: float
-    seed: int
+    version: str
+    machine: str
+
+    @property
+    def fair(self) -> float:
+        """The share that a bot no better than the others would win."""
+        return 1 / len(self.contest.bots)
 
     @property
     def holds(self) -> bool:
-        """Whether the upper level wins more than its fair share, beyond doubt."""
+        """Whether the first bot wins more than its fair share, beyond doubt."""
         return self.upper.low > self.fair
 
 
-def contests(game: type[Game[Any, Any]], games: int, factor: float, seed: int) -> Iterator[Contest]:
-    """What has to be played: two players, and four where the game has them."""
+def steps(game: type[Game[Any, Any]], model: Contest, only: int | None = None) -> Iterator[Contest]:
+    """Every level against the one below, or only the step up to one level."""
+    for upper in range(2, len(LEVELS) + 1):
+        if only in (None, upper):
+            yield from duels(game, model, f"level{upper}", f"level{upper - 1}")
+
+
+def duels(game: type[Game[Any, Any]], model: Contest, upper: str, lower: str) -> Iterator[Contest]:
+    """One bot against others of one kind: two players, and four where the game has them."""
     for players in (2, 4):
         if players in game.players_allowed:
             settings = game(players=players).settings()
-            for upper in range(2, len(LEVELS) + 1):
-                bots = (f"level{upper}", *[f"level{upper - 1}"] * (players - 1))
-                yield Contest(game.name, settings, bots, games, seed, factor)
+            bots = (upper, *[lower] * (players - 1))
+            yield msgspec.structs.replace(model, game=game.name, settings=settings, bots=bots)
 
 
 def climb(contest: Contest, processes: int, done: Callable[[object], object] = id) -> Rung:
     """Play one rung."""
     upper = standings(contest, play_all(contest, processes, done))[0]
-    players = len(contest.bots)
-    return Rung(contest.game, players, upper, 1 / players, contest.games, contest.factor, contest.seed)
+    machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    return Rung(contest, upper, __version__, machine)
+
+
+def missing(todo: Iterable[Contest], rungs: Iterable[Rung]) -> list[Contest]:
+    """What has not been played yet with this version."""
+    played = [rung.contest for rung in rungs if rung.version == __version__]
+    return [contest for contest in todo if contest not in played]
 
 
 def page(rungs: list[Rung]) -> str:
     """The ladder as a page of Markdown."""
-    factors = sorted({rung.factor for rung in rungs})
-    lines = [
-        "# The ladder",
-        "",
-        "Every level against the level below: one seat for the upper level, the others for the lower one, seats",
-        "rotated, seeds paired. The interval is Wilson's at 95 %; a step holds when its lower end is above the fair",
-        "share.",
-        "",
-        f"Nutwood {__version__}, Python {platform.python_version()}, {os.cpu_count()} cores, {platform.machine()};"
-        f" budgets divided by {', '.join(f'{factor:g}' for factor in factors)}."
-        " Play it again with `nutwood ladder`.",
-        "",
-        "| game | players | step | won | interval | fair | n | seed | holds |",
-        "|---|---|---|---|---|---|---|---|---|",
+    tables = [
+        _table("Every level against the one below", [rung for rung in rungs if _is_step(rung)]),
+        _table("The strongest against others", [rung for rung in rungs if not _is_step(rung)]),
     ]
-    return "\n".join([*lines, *map(_row, rungs)]) + "\n"
+    return "\n".join([INTRODUCTION, *filter(None, tables)])
 
 
-def _row(rung: Rung) -> str:
-    level = int(rung.upper.bot.removeprefix("level"))
-    cells = [
-        rung.game,
-        str(rung.players),
-        f"{level - 1} → {level}",
+def _is_step(rung: Rung) -> bool:
+    return rung.contest.bots[1].startswith("level")
+
+
+def _table(title: str, rungs: list[Rung]) -> str:
+    if not rungs:
+        return ""
+    head = ["game", "players", "bots", "won", "interval", "n", "factor", "seed", "version", "holds"]
+    rows = sorted(map(_row, rungs))
+    lines = [f"## {title}", "", *(f"| {' | '.join(row)} |" for row in [head, ["---"] * len(head), *rows])]
+    return "\n".join([*lines, ""])
+
+
+def _row(rung: Rung) -> list[str]:
+    contest = rung.contest
+    return [
+        contest.game,
+        str(len(contest.bots)),
+        f"{contest.bots[0]} against {contest.bots[1]}",
         f"{rung.upper.rate:.1%}",
         f"{rung.upper.low:.1%} to {rung.upper.high:.1%}",
-        f"{rung.fair:.0%}",
-        str(rung.games),
-        str(rung.seed),
+        str(contest.games),
+        f"{contest.factor:g}",
+        str(contest.seed),
+        rung.version,
         "yes" if rung.holds else "**no**",
     ]
-    return f"| {' | '.join(cells)} |"
