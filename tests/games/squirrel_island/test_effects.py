@@ -125,8 +125,8 @@ def test_38_a_card_stashed_from_hand_is_known_to_its_owner_only() -> None:
     match = play(table(mat(hand="digger, basket, chest", stamina=1), OTHER), "play digger", "stash chest")
     assert seat(match).stash_own == ("chest",)
     assert (seat(match, 1, viewer=1).stash_own, seat(match, 1, viewer=1).stash_hidden) == ((), 1)
-    assert match.log(1)[-1].text == "stash a card from hand"
-    assert match.log(0)[-1].text == "stash chest"
+    assert match.log(1)[-1].text == "stashes a card from hand"
+    assert match.log(0)[-1].text == "stashes Chest from hand"
 
 
 def test_38_what_is_not_in_hand_cannot_be_stashed() -> None:

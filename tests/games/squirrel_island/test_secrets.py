@@ -58,7 +58,7 @@ def test_61_what_lies_open_is_in_every_view() -> None:
 def test_62_others_read_only_that_a_card_was_drawn() -> None:
     match = play(table(mat(hand="messenger", stamina=1), OTHER), "play messenger", "draw chest")
     read = [match.log(viewer)[-1].text for viewer in (0, 1, -3)]
-    assert read == ["1: draw chest", "1: draw a card", "1: draw a card"]
+    assert read == ["seat 1 draws Chest", "seat 1 draws a card", "seat 1 draws a card"]
     assert match.moves[0].barrier, "a card played from hand is seen by all"
 
 

@@ -9,13 +9,14 @@ from nutwood.core.game import Game
 from nutwood.core.scene import Scene
 from nutwood.games.squirrel_island.build import build
 from nutwood.games.squirrel_island.edition import SquirrelIslandEdition
+from nutwood.games.squirrel_island.log import tell
 from nutwood.games.squirrel_island.moves import catalogue
 from nutwood.games.squirrel_island.position import Position, arrange, describe
 from nutwood.games.squirrel_island.rules.deck import Deck
 from nutwood.games.squirrel_island.scene import table
 from nutwood.games.squirrel_island.state import SquirrelIslandState, before_the_first_day
 from nutwood.games.squirrel_island.text import table_text
-from nutwood.games.squirrel_island.view import SquirrelIslandView, look, tell
+from nutwood.games.squirrel_island.view import SquirrelIslandView, look
 
 
 class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
@@ -40,6 +41,11 @@ class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
         """The edition's cards as the rules read them."""
         return build(self.edition)
 
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """What people call the cards, by their names in moves."""
+        return {card.slug: card.name for card in self.edition.card}
+
     def start(self) -> SquirrelIslandState:
         """All cards in the deck; chance is to name the first player (§7)."""
         return before_the_first_day(self.deck, self.players)
@@ -50,7 +56,7 @@ class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
 
     def tell(self, state: SquirrelIslandState, seat: int, move: int, viewer: int) -> str:
         """How the viewer's log words a move."""
-        return tell(state, self.catalogue, seat, move, viewer)
+        return tell(state, self.catalogue.typed(move), self.names, seat, viewer)
 
     def text(self, view: SquirrelIslandView) -> str:
         """The table in words."""

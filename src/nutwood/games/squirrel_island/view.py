@@ -1,4 +1,4 @@
-"""What each viewer of Squirrel Island may know, and how the log words it."""
+"""What each viewer of Squirrel Island may know."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ from typing import Final
 
 import msgspec
 
-from nutwood.core.catalogue import Catalogue
 from nutwood.core.sets import members
-from nutwood.core.state import CHANCE
 from nutwood.core.view import View
 from nutwood.games.squirrel_island.duties import part_owner
-from nutwood.games.squirrel_island.moves import DRAW, FILL, STASH, STASH_ISLAND
 from nutwood.games.squirrel_island.position import cards_in
 from nutwood.games.squirrel_island.rules.memory import STASHED, TOOK, kind_of, what_of
 from nutwood.games.squirrel_island.rules.table import (
@@ -204,14 +201,3 @@ def _prices(state: SquirrelIslandState) -> dict[str, int]:
     fee = (card & 1) * state.fee()
     ways = members(state.ways_to_pay(card >> 1, fee))
     return {str(stamina): state.price(card >> 1, fee, stamina) for stamina in ways}
-
-
-def tell(state: SquirrelIslandState, catalogue: Catalogue, seat: int, move: int, viewer: int) -> str:
-    """How the log words a move that is about to be played: others' draws and stashes name no card (§62)."""
-    text = catalogue.text(move)
-    if seat == CHANCE and DRAW <= move < FILL:
-        drawer = state.drawer()
-        return f"{drawer + 1}: {text}" if viewer == drawer else f"{drawer + 1}: draw a card"
-    if STASH <= move < STASH_ISLAND and viewer != seat:
-        return "stash a card from hand"
-    return text
