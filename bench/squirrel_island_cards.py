@@ -1,6 +1,6 @@
 """Which cards of Squirrel Island are worth too much or too little, by games of simple bots.
 
-    python bench/squirrel_island_cards.py --games 1500 --write docs/squirrel-island-cards.md
+    python bench/squirrel_island_cards.py --games 1200 --write docs/squirrel-island-cards.md
 
 Bots look one move ahead. For each card: how often a player who had played it won, against the mean of all cards.
 """
@@ -205,7 +205,7 @@ def table(found: list[Row], tallies: list[Tally]) -> str:
         "# Squirrel Island: what the cards are worth",
         "",
         f"{tallies[0].games} games each with 2, 3 and 4 simple bots that look one move ahead",
-        "(`python bench/squirrel_island_cards.py --write docs/squirrel-island-cards.md`).",
+        f"(`python bench/squirrel_island_cards.py --games {tallies[0].games} --write docs/squirrel-island-cards.md`).",
         "A share says how often a player who had played the card won, against the mean of all cards;",
         f"outside {LOW} to {HIGH} (mean of the three tables) a card counts as an outlier.",
         "",
