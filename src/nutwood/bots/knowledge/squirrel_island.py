@@ -1,0 +1,262 @@
+"""What an expert of Squirrel Island looks at: what a team will still gather, and what a card brings."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from mypy_extensions import i64
+
+from nutwood.bots.linear import LinearExpert
+from nutwood.core.dice import Dice
+from nutwood.core.sets import count as many
+from nutwood.core.sets import lowest
+from nutwood.core.state import State
+from nutwood.core.vecs import vec
+from nutwood.games.squirrel_island.moves import (
+    ENOUGH,
+    PASS,
+    PLAY,
+    PLAY_ISLAND,
+    SLEEP,
+    STASH,
+    STASH_ISLAND,
+    TAKE,
+)
+from nutwood.games.squirrel_island.rules.deck import Deck, Op
+from nutwood.games.squirrel_island.rules.memory import STASHED, kind_of, seat_of, what_of
+from nutwood.games.squirrel_island.rules.table import (
+    BAR,
+    COINS,
+    DAYS,
+    HAND,
+    LOOP,
+    LOOP_MASK,
+    NUTS,
+    READY,
+    SIZE,
+    TIRED,
+    UNSEEN,
+    Ask,
+)
+from nutwood.games.squirrel_island.state import SquirrelIslandState
+
+NAMES = (
+    "nuts",
+    "stash",
+    "loop-nuts",
+    "loop-stamina",
+    "loop-coins",
+    "loop-cards",
+    "teams",
+    "ready",
+    "stamina",
+    "stamina-kept",
+    "coins",
+    "coins-kept",
+    "hand-squirrels",
+    "hand-items",
+    "uniques",
+    "turns",
+    "asleep",
+    "token",
+)
+"""What the weights in weights/squirrel-island.toml are called, in the order of the features."""
+
+FEW: Final = 0.2
+"""Most features are fifths, nuts are tenths."""
+NUT: Final = 0.1
+COUNTED: Final = 2
+"""How many things a gain "for each" is reckoned to count."""
+LOOPS_A_SQUIRREL: Final = 0.6
+"""How much of each kind of loop an exhausted squirrel is reckoned to give, all kinds together."""
+UNLIKELY: Final = -1.0
+"""What gathering nothing, or stopping early, is reckoned to bring."""
+EAGER: Final = 3.0
+"""How strongly what a move brings speaks for trying it."""
+TRIES: Final = 3
+"""How many moves a rollout compares."""
+
+
+class Forester(LinearExpert):
+    """Judges what each team has and will gather; the same weights say what a card brings."""
+
+    deck: Deck | None
+    brings: vec[float]
+    """By day and kind: what playing a card from hand brings, its cost subtracted."""
+    mean_stash: float
+
+    def __init__(self, weights: list[float]) -> None:
+        super().__init__(weights)
+        self.deck = None
+        self.brings = vec[float]([0.0 for _ in range(64 * (DAYS + 1))])
+        self.mean_stash = 1.5
+
+    def describe(self, state: State, seat: i64, into: vec[float]) -> None:
+        """Nuts now, at the end, and on the mornings to come; what can still be played; whose turn it is."""
+        assert isinstance(state, SquirrelIslandState)
+        self.learn_deck(state.deck)
+        mat = state.mat(seat)
+        rest = float(DAYS - state.day)
+        awake = 1.0 if (state.asleep >> seat) & 1 == 0 else 0.0
+        spend = 1.0 if rest > 0.0 else awake
+        into[0] = NUT * float(state.cells[mat + NUTS])
+        into[1] = NUT * self.stashed(state, seat)
+        self.the_team(state, mat, rest, into)
+        into[7] = FEW * float(state.amount(mat + READY, -1))
+        into[8] = FEW * awake * float(state.cells[mat + BAR])
+        into[9] = FEW * (spend - awake) * float(state.cells[mat + BAR])
+        into[10] = FEW * awake * float(state.cells[mat + COINS])
+        into[11] = FEW * (spend - awake) * float(state.cells[mat + COINS])
+        items = state.amount(mat + HAND, state.deck.items)
+        into[12] = FEW * spend * float(min(state.cells[mat + SIZE] - items, 3 + 3 * (DAYS - state.day)))
+        into[13] = FEW * spend * float(min(items, 2 + 2 * (DAYS - state.day)))
+        into[15] = (1.0 + float(state.extra)) if state.turn == seat and state.ask != Ask.OVER else 0.0
+        into[16] = 1.0 - awake
+        into[17] = 1.0 if rest > 0.0 and state.asleep != 0 and state.first == seat else 0.0
+
+    def the_team(self, state: SquirrelIslandState, mat: i64, rest: float, into: vec[float]) -> None:
+        """Loops of all squirrels, on each morning to come; the nuts that they can gather asleep; uniques."""
+        loops: i64 = 0
+        squirrels: i64 = 0
+        uniques: i64 = 0
+        for place in range(mat + READY, mat + TIRED + 4):
+            kinds: i64 = state.cells[place]
+            while kinds != 0:
+                kind = lowest(kinds)
+                loops += state.deck.loops[kind]
+                squirrels += 1
+                uniques += 1 if state.deck.loops[kind] == 0 else 0
+                kinds &= kinds - 1
+        for loop in range(4):
+            into[2 + loop] = FEW * rest * float((loops >> (LOOP * loop)) & LOOP_MASK)
+        into[6] = FEW * rest * float(min(squirrels, 5))
+        into[14] = FEW * (rest + 1.0) * float(uniques)
+
+    def stashed(self, state: SquirrelIslandState, seat: i64) -> float:
+        """What the stash is worth; a card that nobody has seen counts as a mean one."""
+        value: i64 = state.stash_value(seat)
+        for entry in state.trace:
+            if what_of(entry) == STASHED and seat_of(entry) == seat:
+                value += state.deck.stash[kind_of(entry)]
+        return float(value) + self.mean_stash * float(state.cells[state.mat(seat) + UNSEEN])
+
+    def learn_deck(self, deck: Deck) -> None:
+        """Reckon once what each card of an edition brings on each day."""
+        if self.deck is deck:
+            return
+        self.deck = deck
+        value: i64 = 0
+        cards: i64 = 0
+        for place in range(4):
+            kinds: i64 = deck.planes[place]
+            cards += many(kinds)
+            while kinds != 0:
+                value += deck.stash[lowest(kinds)]
+                kinds &= kinds - 1
+        self.mean_stash = float(value) / float(max(cards, 1))
+        for day in range(DAYS + 1):
+            for kind in range(len(deck.cost)):
+                self.brings[64 * day + kind] = self.worth_of_card(deck, kind, float(DAYS - day))
+
+    def worth_of_card(self, deck: Deck, kind: i64, rest: float) -> float:
+        """Its effect, the squirrel with its loops, less the cost."""
+        w = self.weights
+        effect = self.worth_of_list(deck, deck.effect[kind])
+        cost = FEW * float(deck.cost[kind])
+        if (deck.items >> kind) & 1 == 1:
+            return effect - w[10] * cost
+        loops = deck.loops[kind]
+        own = w[6] * rest + w[7] + (w[14] * (rest + 1.0) if loops == 0 else 0.0)
+        for loop in range(4):
+            own += w[2 + loop] * rest * float((loops >> (LOOP * loop)) & LOOP_MASK)
+        return effect + FEW * own - w[8] * cost
+
+    def worth_of_list(self, deck: Deck, parts: i64) -> float:
+        """All parts of a list together."""
+        worth = 0.0
+        first = deck.list_first[parts]
+        for part in range(first, first + deck.list_count[parts]):
+            worth += self.worth_of_part(deck, part)
+        return worth
+
+    def worth_of_part(self, deck: Deck, part: i64) -> float:
+        """A part in the same measure as positions; what depends on the table is reckoned roughly."""
+        op = deck.op[part]
+        number = float(deck.number[part] * (COUNTED if deck.counted[part] > 0 else 1))
+        if op == Op.CHOOSE:
+            best = self.worth_of_list(deck, deck.first_list[part])
+            for other in range(1, deck.lists[part]):
+                best = max(best, self.worth_of_list(deck, deck.first_list[part] + other))
+            return best
+        if op == Op.THEN:
+            return self.worth_of_list(deck, deck.first_list[part])
+        return number * self.worth_of_one(op)
+
+    def worth_of_one(self, op: i64) -> float:
+        """One nut, stamina, coin, card, stash, squirrel turned, theft or turn."""
+        w = self.weights
+        card = FEW * (w[12] + w[13]) / 2.0
+        if op == Op.NUTS or op == Op.STEAL:
+            return NUT * w[0] * (2.0 if op == Op.STEAL else 1.0)
+        if op == Op.STAMINA or op == Op.COINS:
+            return FEW * (w[8] if op == Op.STAMINA else w[10])
+        if op == Op.DRAW or op == Op.ISLAND:
+            return card * (1.5 if op == Op.ISLAND else 1.0)
+        if op == Op.STASH_DECK or op == Op.STASH_ISLAND:
+            return NUT * w[1] * self.mean_stash * (1.5 if op == Op.STASH_ISLAND else 1.0)
+        if op == Op.STASH_HAND:
+            return NUT * w[1] * self.mean_stash * 1.2 - card
+        if op == Op.REFRESH or op == Op.SNIPE:
+            return FEW * w[7]
+        if op == Op.COLLECT or op == Op.EXHAUST:
+            return LOOPS_A_SQUIRREL * (NUT * w[0] + FEW * (w[8] + w[10]) + card) - FEW * w[7]
+        if op == Op.AGAIN:
+            return w[15]
+        return NUT * w[0]
+
+    def promise(self, state: SquirrelIslandState, move: i64) -> float:
+        """What a move brings at once, in the measure of positions."""
+        ask = state.ask
+        if ask == Ask.TURN:
+            if move == SLEEP:
+                return self.weights[16] + (NUT * self.weights[0] if state.ready() != 0 else 0.0)
+            if move < PLAY_ISLAND:
+                return self.brings[64 * state.day + move - PLAY]
+            return self.brings[64 * state.day + move - PLAY_ISLAND] - FEW * self.weights[10] * float(state.fee())
+        if ask == Ask.ISLAND:
+            return self.brings[64 * state.day + move - TAKE]
+        if ask == Ask.STASH_HAND:
+            kept = max(self.brings[64 * state.day + move - STASH], 0.0)
+            return NUT * self.weights[1] * float(state.deck.stash[move - STASH]) - kept
+        if ask == Ask.STASH_ISLAND:
+            return NUT * self.weights[1] * float(state.deck.stash[move - STASH_ISLAND])
+        return UNLIKELY if move in (PASS, ENOUGH) else 0.0
+
+    def weigh(self, state: State, seat: i64, moves: vec[i64], count: i64, into: vec[float]) -> None:
+        """Moves that bring more are tried first; to gather nothing, or to stop early, hardly at all."""
+        assert isinstance(state, SquirrelIslandState)
+        self.learn_deck(state.deck)
+        for i in range(count):
+            into[i] = exp(EAGER * max(-1.0, min(1.0, self.promise(state, moves[i]))))
+
+    def choose(self, state: State, seat: i64, moves: vec[i64], count: i64, dice: Dice) -> i64:
+        """In rollouts the best of a few by what it brings; a nut is always gathered."""
+        assert isinstance(state, SquirrelIslandState)
+        ask = state.ask
+        if ask == Ask.GATHER:
+            return moves[1 + dice.below(count - 1)]
+        best = moves[dice.below(count)]
+        if ask != Ask.TURN and not Ask.ISLAND <= ask <= Ask.EXHAUST:
+            return best
+        most = self.promise(state, best)
+        for _ in range(TRIES - 1):
+            move = moves[dice.below(count)]
+            promise = self.promise(state, move)
+            if promise > most:
+                best = move
+                most = promise
+        return best
+
+
+EXPERT = Forester
