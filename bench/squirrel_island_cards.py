@@ -2,7 +2,8 @@
 
     python bench/squirrel_island_cards.py --games 1200 --write docs/squirrel-island-cards.md
 
-Bots look one move ahead. For each card: how often a player who had played it won, against the mean of all cards.
+Bots look one move ahead, or search with the game's expert (`--search 30`, simulations).
+For each card: how often a player who had played it won, against the mean of all cards.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
+from nutwood.bots.levels import make_bot
 from nutwood.core.dice import Dice
 from nutwood.core.state import CHANCE, ENDED
+from nutwood.core.view import Observation
 from nutwood.games.squirrel_island import SquirrelIsland
 from nutwood.games.squirrel_island.edition import Card
 from nutwood.games.squirrel_island.moves import PAY, PLAY, PLAY_ISLAND
@@ -86,6 +89,13 @@ def state_stash(state: SquirrelIslandState, seat: int) -> list[int]:
     return [entry >> 4 & 63 for entry in state.trace if entry & 3 == 1 and entry >> 2 & 3 == seat]
 
 
+class Player(Protocol):
+    """Whoever chooses moves."""
+
+    def choose(self, state: SquirrelIslandState, seat: int, dice: Dice) -> int:
+        """One of the legal moves."""
+
+
 class Greedy:
     """Tries each move, lets its consequences come, and takes the one it likes best."""
 
@@ -113,6 +123,18 @@ class Greedy:
         return self.worth.of(world, seat) + 0.3 * dice.unit()
 
 
+class Searcher:
+    """Searches with the game's expert; it sees what its seat may see."""
+
+    def __init__(self, game: SquirrelIsland, simulations: int) -> None:
+        self.game = game
+        self.bot = make_bot(game, f"search:{simulations}", 1)
+
+    def choose(self, state: SquirrelIslandState, seat: int, dice: Dice) -> int:
+        """The move most visited."""
+        return self.bot.choose(Observation(self.game, state, seat, dice))
+
+
 class Tally(NamedTuple):
     """What games have shown."""
 
@@ -125,9 +147,9 @@ class Tally(NamedTuple):
     longest_day: int
 
 
-def run(game: SquirrelIsland, games: int, seed: int = 1) -> Tally:
-    """So many games of simple bots; shared victories count in parts."""
-    bot = Greedy(game)
+def run(game: SquirrelIsland, games: int, seed: int = 1, simulations: int = 0) -> Tally:
+    """So many games, of simple bots or of searchers; shared victories count in parts."""
+    bot: Player = Searcher(game, simulations) if simulations else Greedy(game)
     dice = Dice(seed)
     played: Counter[str] = Counter()
     won: Counter[str] = Counter()
@@ -147,7 +169,7 @@ def run(game: SquirrelIsland, games: int, seed: int = 1) -> Tally:
     return Tally(games, played, won, starts / games, scores, plays / games / game.players / 4, longest)
 
 
-def one_game(game: SquirrelIsland, bot: Greedy, dice: Dice) -> tuple[SquirrelIslandState, dict[str, list[int]], int]:
+def one_game(game: SquirrelIsland, bot: Player, dice: Dice) -> tuple[SquirrelIslandState, dict[str, list[int]], int]:
     """The end of a game, who played each card, and the most cards played on one day; `first` is who started."""
     state = game.start()
     plays: dict[str, list[int]] = {}
@@ -199,13 +221,15 @@ def outliers(found: list[Row]) -> list[Row]:
     return [row for row in found if not LOW <= row.mean <= HIGH]
 
 
-def table(found: list[Row], tallies: list[Tally]) -> str:
+def table(found: list[Row], tallies: list[Tally], simulations: int = 0) -> str:
     """The figures as a page."""
+    asked = f"--games {tallies[0].games}" + (f" --search {simulations}" if simulations else "")
+    bots = f"bots that search for {simulations} simulations" if simulations else "simple bots that look one move ahead"
     lines = [
         "# Squirrel Island: what the cards are worth",
         "",
-        f"{tallies[0].games} games each with 2, 3 and 4 simple bots that look one move ahead",
-        f"(`python bench/squirrel_island_cards.py --games {tallies[0].games} --write docs/squirrel-island-cards.md`).",
+        f"{tallies[0].games} games each with 2, 3 and 4 {bots}",
+        f"(`python bench/squirrel_island_cards.py {asked} --write docs/squirrel-island-cards.md`).",
         "A share says how often a player who had played the card won, against the mean of all cards;",
         f"outside {LOW} to {HIGH} (mean of the three tables) a card counts as an outlier.",
         "",
@@ -236,12 +260,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1500, help="games for each number of players")
     parser.add_argument("--edition", default="house")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--search", type=int, default=0, help="simulations a decision, instead of simple bots")
     parser.add_argument("--write", type=Path, help="write the page there")
     asked = parser.parse_args()
     tables = [SquirrelIsland(players=players, edition=asked.edition) for players in (2, 3, 4)]
-    tallies = [run(game, asked.games, asked.seed) for game in tables]
+    tallies = [run(game, asked.games, asked.seed, asked.search) for game in tables]
     found = rows(tables[0], tallies)
-    page = table(found, tallies)
+    page = table(found, tallies, asked.search)
     if asked.write:
         asked.write.write_text(page, encoding="utf-8")
     print(page)
