@@ -1,0 +1,161 @@
+"""What an expert of Nuts! looks at."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from mypy_extensions import i64
+
+from nutwood.bots.linear import LinearExpert
+from nutwood.core.dice import Dice
+from nutwood.core.sets import count, lowest
+from nutwood.core.state import State
+from nutwood.core.vecs import vec
+from nutwood.games.nuts.rules.parts import TARGET, WAREHOUSE, Step, missing, total
+from nutwood.games.nuts.state import NutsState
+
+NAMES = (
+    "points",
+    "points-squared",
+    "waiting",
+    "two-short",
+    "four-short",
+    "nuts",
+    "excess",
+    "cards",
+    "jokers",
+    "paths",
+    "extra-delicious",
+    "on-turn",
+    "fed",
+    "last-turn",
+)
+"""What the weights in weights/nuts.toml are called, in the order of the features."""
+
+LOOKS: Final = 4
+"""Moves among which a rollout takes the best."""
+SHARPNESS: Final = 6.0
+"""How strongly search prefers moves that look better."""
+
+
+class Foreman(LinearExpert):
+    """Counts points, boxed nuts against trucks, cards, and the paths that will be produced next."""
+
+    def describe(self, state: State, seat: i64, into: vec[float]) -> None:
+        """What the seat has, what is about to come down the belts for it, and the trucks that this would fill."""
+        assert isinstance(state, NutsState)
+        for i in range(len(into)):
+            into[i] = 0.0
+        points: i64 = state.points[seat]
+        if has_a_turn(state, seat):
+            have: i64 = state.nuts[seat]
+            if seat == next_to_produce(state):
+                have += self.the_floor(state, into)
+            points += self.the_warehouse(state, have, into)
+            into[7] = float(count(state.hands[seat])) / 3.0
+            into[8] = float(count(state.hands[seat] & state.parts.flexible))
+            into[13] = 1.0 if state.closing > 0 else 0.0
+        into[0] = float(points) / float(TARGET)
+        into[1] = into[0] * into[0]
+
+    def the_floor(self, state: NutsState, into: vec[float]) -> i64:
+        """The boxed nuts on their way, for whoever produces next."""
+        survey = state.survey()
+        rich = total(survey.rich)
+        into[9] = float(total(survey.plain) + rich) / 3.0
+        into[10] = float(rich)
+        into[11] = 1.0
+        into[12] = float(state.fed)
+        return survey.plain + survey.rich
+
+    def the_warehouse(self, state: NutsState, have: i64, into: vec[float]) -> i64:
+        """The points of the best truck that these nuts fill; how much better ones are that they nearly fill.
+
+        Points count as good as scored once the nuts for them are there, so that shipping never looks like a loss.
+        """
+        ready: i64 = 0
+        paid: i64 = 0
+        near: i64 = 0
+        far: i64 = 0
+        trucks: i64 = state.trucks
+        parts = state.parts
+        while trucks != 0:
+            truck = lowest(trucks)
+            lack = missing(have, parts.needs[truck])
+            worth: i64 = parts.worth[truck]
+            if lack == 0 and worth > ready:
+                ready = worth
+                paid = parts.needs[truck]
+            if lack <= 2 and worth > near:
+                near = worth
+            if lack <= 4 and worth > far:
+                far = worth
+            trucks &= trucks - 1
+        rest: i64 = total(have) - total(paid)
+        into[2] = float(ready) / 20.0
+        into[3] = float(near - ready) / 20.0
+        into[4] = float(far - near) / 20.0
+        into[5] = float(min(rest, WAREHOUSE)) / 6.0
+        into[6] = float(max(rest - WAREHOUSE, 0)) / 4.0
+        return ready
+
+    def prospects(self, state: State, seat: i64, move: i64) -> float:
+        """What speaks for the seat after its move."""
+        then = state.clone()
+        then.apply(seat, move)
+        self.describe(then, seat, self.feature)
+        worth = 0.0
+        for i in range(len(self.weights)):
+            worth += self.weights[i] * self.feature[i]
+        return worth
+
+    def weigh(self, state: State, seat: i64, moves: vec[i64], count: i64, into: vec[float]) -> None:
+        """Each move by what it does for the seat's own prospects."""
+        best = -1e9
+        for i in range(count):
+            worth = self.prospects(state, seat, moves[i])
+            into[i] = worth
+            best = max(best, worth)
+        for i in range(count):
+            into[i] = exp(SHARPNESS * (into[i] - best)) + 0.01
+
+    def choose(self, state: State, seat: i64, moves: vec[i64], count: i64, dice: Dice) -> i64:
+        """In rollouts the best of a few moves."""
+        looks: i64 = min(count, LOOKS)
+        found: i64 = moves[dice.below(count)]
+        if looks == 1:
+            return found
+        best = self.prospects(state, seat, found)
+        for i in range(1, looks):
+            move: i64 = moves[i] if count <= LOOKS else moves[dice.below(count)]
+            worth = self.prospects(state, seat, move)
+            if worth > best:
+                best = worth
+                found = move
+        return found
+
+
+def next_to_produce(state: NutsState) -> i64:
+    """Who gets what comes down the belts as they are: the active player, or after Production the next."""
+    step = state.step
+    if step <= Step.BEFORE_PRODUCTION and step != Step.DRAW:
+        return state.seat
+    if step > Step.CLEANUP and state.back <= Step.BEFORE_PRODUCTION and step < Step.SECOND_TRUCK:
+        return state.seat
+    return state.seat + 1 if state.seat + 1 < state.players else 0
+
+
+def has_a_turn(state: NutsState, seat: i64) -> bool:
+    """Whether the seat is, or comes again, on turn before the game ends (§50)."""
+    if state.step == Step.OVER:
+        return False
+    if state.closing < 0:
+        return True
+    wait: i64 = seat - state.seat
+    if wait < 0:
+        wait += state.players
+    return wait < state.closing
+
+
+EXPERT = Foreman
