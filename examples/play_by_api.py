@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+import time
 import urllib.request
 from typing import Any
 
@@ -48,24 +49,35 @@ def play(address: str, game: str) -> dict[str, Any]:
 def follow(socket: Any) -> dict[str, Any]:
     """Listen, and answer every prompt that offers choices, until there is a result."""
     asked = -1
+    choices: list[Any] = []
+    move: dict[str, Any] = {}
     for text in socket:
         message = json.loads(text)
         if message["type"] == "refused":
-            raise SystemExit(message["sentence"])
+            wait_or_give_up(message)
+            socket.send(json.dumps(move))
         if message["type"] not in ("snapshot", "update"):
             continue
         result = (message.get("table") or {}).get("result")
         if result:
             return dict(result)
-        for line in (message.get("log") or {}).get("lines", []) if message["type"] == "update" else message["log"]:
+        log = message.get("log") or []
+        for line in log if isinstance(log, list) else log.get("lines", []):
             print(line["text"])
-        prompt = (message.get("scene") or {}).get("prompt") or {}
-        if 0 in message["turn"]["choosers"] and prompt.get("choices") and message["number"] > asked:
-            asked = message["number"]
-            choice = random.choice(prompt["choices"])
-            move = {"type": "play", "id": f"move-{asked}", "seat": 0, "number": asked, "move": choice["move"]}
+        prompt = (message.get("scene") or {}).get("prompt")
+        choices = prompt["choices"] if prompt else choices
+        if 0 in message["turn"]["choosers"] and choices and message["number"] > asked:
+            asked, chosen = message["number"], random.choice(choices)["move"]
+            move = {"type": "play", "id": f"move-{asked}", "seat": 0, "number": asked, "move": chosen}
             socket.send(json.dumps(move))
     raise SystemExit("The server hung up.")
+
+
+def wait_or_give_up(refused: dict[str, Any]) -> None:
+    """Whoever is too fast waits and asks again: the same id is done once."""
+    if refused["reason"] != "slow-down":
+        raise SystemExit(refused["sentence"])
+    time.sleep(1)
 
 
 if __name__ == "__main__":

@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 
 from nutwood.core.errors import NutwoodError
+from nutwood.server.guard import LOOPBACK
 from nutwood.server.run import serve
-from nutwood.server.settings import Limits, Settings, default_client
+from nutwood.server.settings import NO_LIMITS, Limits, Settings, default_client
 
 
 def main() -> int:
@@ -17,17 +18,18 @@ def main() -> int:
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=0)
-    parser.add_argument("--no-limits", action="store_true", help="take any number of messages, for benches")
+    parser.add_argument("--no-limits", action="store_true", help="take any number of messages from this machine")
     parser.add_argument("--bot-pause", type=float, default=0.0)
     parser.add_argument("--bot-seconds", type=float, default=10.0)
     given = parser.parse_args()
-    many = 10**9
+    if given.no_limits and given.host not in LOOPBACK:
+        parser.error("--no-limits is for benches and tests: it needs a host that only this machine can reach")
     settings = Settings(
         data=given.data,
         host=given.host,
         port=given.port,
         client=default_client(),
-        limits=Limits(player=many, spectator=many, address=many) if given.no_limits else Limits(),
+        limits=NO_LIMITS if given.no_limits else Limits(),
         bot_pause=given.bot_pause,
         bot_seconds=given.bot_seconds,
     )

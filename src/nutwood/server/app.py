@@ -19,11 +19,10 @@ import nutwood
 from nutwood.server import routes_games, routes_pages, routes_people, routes_tables
 from nutwood.server.asking import Refusal
 from nutwood.server.bodies import Problem
-from nutwood.server.doors import HINTS_IN_WINDOW, TALK_IN_WINDOW, Doors, status_of
+from nutwood.server.doors import Allowed, Doors, status_of
 from nutwood.server.guard import Guard
 from nutwood.server.house import House
 from nutwood.server.identity import Identity, signing_key
-from nutwood.server.limits import Allowances
 from nutwood.server.messages import Reason
 from nutwood.server.settings import MESSAGE_BYTES, Settings
 from nutwood.server.socket import table_socket
@@ -116,11 +115,7 @@ def application(settings: Settings, folder: DataFolder) -> Guard:
             settings=settings,
             house=house,
             identity=Identity(folder.storage, folder.key),
-            talk=Allowances(TALK_IN_WINDOW, settings.limits.window),
-            hints=Allowances(HINTS_IN_WINDOW, settings.limits.window),
-            sockets=Allowances(settings.limits.address, settings.limits.window),
-            tables=Allowances(settings.limits.player // 3, settings.limits.window),
-            guests=Allowances(settings.limits.address // 5, settings.limits.window),
+            allowed=Allowed.by(settings.limits),
         )
         await house.open()
         yield

@@ -12,11 +12,9 @@ from nutwood.server.asking import Person, Refusal
 from nutwood.server.house import House
 from nutwood.server.identity import COOKIE, Identity
 from nutwood.server.limits import Allowances
-from nutwood.server.settings import Settings
+from nutwood.server.settings import Limits, Settings
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
-TALK_IN_WINDOW = 10
-HINTS_IN_WINDOW = 12
 STATUS = {
     "bad-message": 400,
     "unreadable": 400,
@@ -34,11 +32,25 @@ class Doors(Struct):
     settings: Settings
     house: House
     identity: Identity
+    allowed: Allowed
+
+
+class Allowed(Struct):
+    """What people and addresses may still ask for."""
+
+    players: Allowances
+    spectators: Allowances
+    addresses: Allowances
+    guests: Allowances
+    tables: Allowances
     talk: Allowances
     hints: Allowances
-    sockets: Allowances
-    tables: Allowances
-    guests: Allowances
+
+    @classmethod
+    def by(cls, limits: Limits) -> Allowed:
+        """Fresh allowances within these limits."""
+        sizes = (limits.player, limits.spectator, limits.address, limits.guests)
+        return cls(*(Allowances(size, limits.window) for size in (*sizes, limits.tables, limits.talk, limits.hints)))
 
 
 def doors_of(connection: AnyConnection) -> Doors:

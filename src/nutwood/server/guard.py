@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from math import ceil
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -37,7 +38,7 @@ class Guard:
     def __init__(self, app: Any, settings: Settings) -> None:
         self.app = app
         self.loopback_only = settings.host in LOOPBACK
-        self.addresses = Allowances(settings.limits.address, settings.limits.window)
+        self.addresses = Allowances(settings.limits.requests, settings.limits.window)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let it through, or say why not."""
@@ -66,7 +67,7 @@ class Guard:
             return 403, Problem(reason="denied", sentence="Requests that change something need the header X-Nutwood.")
         allowance = self.addresses.of(scope["client"][0] if scope["client"] else "")
         if not allowance.take():
-            sentence = f"Too many requests from your address: wait {allowance.wait()} seconds."
+            sentence = f"Too many requests from your address: wait {ceil(allowance.wait())} seconds."
             return 429, Problem(reason="slow-down", sentence=sentence)
         return None
 

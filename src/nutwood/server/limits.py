@@ -1,44 +1,43 @@
-"""How much one socket or one address may ask for."""
+"""How much one socket, one person or one address may ask for."""
 
 from __future__ import annotations
 
 import time
+from collections import deque
 
 
 class Allowance:
-    """So many messages in a window: a burst of all of them, then as many a second as the window gives back."""
+    """So many messages in any stretch of time as long as the window; without a number, any."""
 
-    __slots__ = ("burst", "left", "rate", "seen")
+    __slots__ = ("taken", "window")
 
-    def __init__(self, messages: int, window: float) -> None:
-        self.burst = float(messages)
-        self.left = self.burst
-        self.rate = messages / window
-        self.seen = time.monotonic()
+    def __init__(self, messages: int | None, window: float) -> None:
+        self.taken: deque[float] | None = None if messages is None else deque(maxlen=max(1, messages))
+        self.window = window
 
     def take(self) -> bool:
-        """Whether one more is allowed now."""
-        now = time.monotonic()
-        self.left = min(self.burst, self.left + (now - self.seen) * self.rate)
-        self.seen = now
-        if self.left < 1:
+        """Whether one more is allowed now; one that is not allowed does not count."""
+        if self.wait() > 0:
             return False
-        self.left -= 1
+        if self.taken is not None:
+            self.taken.append(time.monotonic())
         return True
 
-    def wait(self) -> int:
-        """Seconds until the next one is."""
-        return max(1, round((1 - self.left) / self.rate))
+    def wait(self) -> float:
+        """Seconds until the next one is allowed."""
+        if self.taken is None or len(self.taken) < (self.taken.maxlen or 0):
+            return 0.0
+        return max(0.0, self.taken[0] + self.window - time.monotonic())
 
     def is_idle(self) -> bool:
         """Whether nothing has been asked for longer than the window."""
-        return time.monotonic() - self.seen > self.burst / self.rate
+        return not self.taken or time.monotonic() - self.taken[-1] > self.window
 
 
 class Allowances:
     """An allowance for each name: addresses, people."""
 
-    def __init__(self, messages: int, window: float) -> None:
+    def __init__(self, messages: int | None, window: float) -> None:
         self.messages = messages
         self.window = window
         self.known: dict[str, Allowance] = {}

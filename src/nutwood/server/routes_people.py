@@ -23,7 +23,7 @@ async def me(request: AnyRequest) -> Response[Me]:
     if person is not None:
         return Response(Me(name=person.name, guest=True))
     identity = doors_of(request).identity
-    if not doors_of(request).guests.of(request.client.host if request.client else "").take():
+    if not doors_of(request).allowed.guests.of(request.client.host if request.client else "").take():
         raise Refusal("slow-down", "Too many new guests from your address: wait a moment.")
     person = await identity.new_guest(now())
     cookie = Cookie(

@@ -59,7 +59,7 @@ async def new_table(request: AnyRequest, data: b.NewTable) -> b.TableMade:
 
 
 def _not_too_many(request: AnyRequest, person: Person) -> None:
-    if not doors_of(request).tables.of(person.id).take():
+    if not doors_of(request).allowed.tables.of(person.id).take():
         raise Refusal("slow-down", "You set up many tables: wait a moment.")
 
 
@@ -158,7 +158,9 @@ def _is_invited(table: Table, invite: str) -> bool:
 async def act(request: AnyRequest, name: str, data: m.Action) -> Response[m.Done | m.Refused]:
     """Play a move, or anything else that one can do at a table."""
     doors, person = doors_of(request), known(request)
-    if isinstance(data, m.Say) and not doors.talk.of(person.id).take():
+    if not doors.allowed.players.of(person.id).take():
+        raise Refusal("slow-down", "Too many messages: wait a moment.")
+    if isinstance(data, m.Say) and not doors.allowed.talk.of(person.id).take():
         raise Refusal("slow-down", "You talk very fast: wait a moment.")
     answer = await doors.house.act(name, person, data)
     status = STATUS.get(answer.reason, 409) if isinstance(answer, m.Refused) else 200
@@ -175,7 +177,7 @@ async def hint(request: AnyRequest, name: str, data: b.AskHint) -> b.Hint:
         raise Refusal("denied", "This table plays without hints.")
     if data.seat not in table.choosers():
         raise Refusal("not-yours", "It is not your turn to choose.")
-    if not doors.hints.of(person.id).take():
+    if not doors.allowed.hints.of(person.id).take():
         raise Refusal("slow-down", "You ask for many hints: wait a moment.")
     scene = table.scene(data.seat)
     move = await doors.house.pool.ask(question(table.game, table.match.state, data.seat, ADVISER))

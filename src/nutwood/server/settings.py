@@ -14,12 +14,29 @@ IDLE_SECONDS = 600.0
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """Messages that are taken in `window` seconds; an address may be a whole household."""
+    """What is taken in `window` seconds; None for no limit.
 
-    player: int = 100
-    spectator: int = 50
-    address: int = 500
+    `player` and `spectator` hold for each socket, and again for each person over all sockets and requests of
+    theirs. An address may be a household, a school or a whole company, so its bounds are wide.
+    """
+
+    player: int | None = 100
+    spectator: int | None = 50
+    address: int | None = 1_000
+    """Messages to sockets, whoever sends them."""
+    requests: int | None = 500
+    """HTTP requests; a page is a few dozen."""
+    guests: int | None = 100
+    """People who come for the first time."""
+    tables: int | None = 30
+    """New tables and uploads of one person."""
+    talk: int | None = 10
+    hints: int | None = 12
     window: float = 20.0
+
+
+NO_LIMITS = Limits(player=None, spectator=None, address=None, requests=None, guests=None, tables=None)
+"""For benches and tests on this machine alone."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):

@@ -10,6 +10,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from msgspec import Struct
 
+from nutwood.core.state import SPECTATOR
 from nutwood.server import messages as m
 from nutwood.server.asking import Person, Refusal
 from nutwood.server.doors import Doors, doors_of, who
@@ -37,16 +38,18 @@ class Conversation:
         self.name = table
         self.person = person
         self.listener = Listener(person)
-        limits = doors.settings.limits
-        self.as_spectator = Allowance(limits.spectator, limits.window)
-        self.as_player = Allowance(limits.player, limits.window)
-        self.address = doors.sockets.of(address)
+        limits, allowed = doors.settings.limits, doors.allowed
+        name = person.id if person else f"a stranger at {address}"
+        within = allowed.addresses.of(address)
+        self.as_spectator = (Allowance(limits.spectator, limits.window), allowed.spectators.of(name), within)
+        self.as_player = (Allowance(limits.player, limits.window), allowed.players.of(name), within)
         self.refused = 0
 
     async def hear(self, text: str | bytes) -> bool:
         """Take a message; False to hang up."""
         if not self._is_within_limits():
-            self._refuse("", "slow-down", "Too many messages: wait a moment.")
+            ticket = _ticket(text) if len(text) <= MESSAGE_BYTES else ""
+            self._refuse(ticket, "slow-down", "Too many messages: wait a moment.")
         elif len(text) > MESSAGE_BYTES:
             self._refuse("", "bad-message", f"A message has at most {MESSAGE_BYTES} bytes.")
         else:
@@ -54,9 +57,9 @@ class Conversation:
         return self.refused < PATIENCE
 
     def _is_within_limits(self) -> bool:
-        mine = self.listener.viewer is not None and self.listener.viewer >= 0
-        own = self.as_player if mine else self.as_spectator
-        return own.take() and self.address.take()
+        """The socket's own limit, then the person's over all sockets, then that of the address."""
+        watches = self.listener.viewer == SPECTATOR
+        return all(allowance.take() for allowance in (self.as_spectator if watches else self.as_player))
 
     async def _understand(self, text: str | bytes) -> None:
         try:
@@ -81,7 +84,7 @@ class Conversation:
         if self.person is None:
             self._refuse(action.id, "denied", "Only somebody with a name can act here: begin with GET /api/me.")
             return
-        if isinstance(action, m.Say) and not self.doors.talk.of(self.person.id).take():
+        if isinstance(action, m.Say) and not self.doors.allowed.talk.of(self.person.id).take():
             self._refuse(action.id, "slow-down", "You talk very fast: wait a moment.")
             return
         answer = await self.doors.house.act(self.name, self.person, action, self._acknowledge)
