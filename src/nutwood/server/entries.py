@@ -114,6 +114,12 @@ class Rematched(Entry, frozen=True, tag="rematch"):
     ticket: str = ""
 
 
+class Decided(Entry, frozen=True, tag="decided"):
+    """The second game of a competition is over: the result of both, by the seats of this one."""
+
+    returns: list[float]
+
+
 class Paused(Entry, frozen=True, tag="pause"):
     """The server was down since then: no clock ran."""
 
@@ -134,6 +140,7 @@ AnyEntry = (
     | Said
     | Noted
     | Rematched
+    | Decided
     | Paused
 )
 ticketed = (Moved, TookBack, Forfeited, Offered, Declined, Voted, Said, Rematched)
@@ -165,5 +172,9 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
     spectators: bool = True
     hints: bool = True
     clock: Clock | None = None
+    contest: bool = False
+    """Two games with the seats exchanged."""
+    first: str = ""
+    """For the second of them: the table of the first."""
     record: str = ""
     """For an uploaded record: its text."""

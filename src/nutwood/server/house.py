@@ -15,9 +15,9 @@ from typing import Any
 import msgspec
 
 from nutwood.core.errors import NutwoodError
-from nutwood.core.registry import load
+from nutwood.core.registry import game_type, load
 from nutwood.core.state import SPECTATOR
-from nutwood.server import asking
+from nutwood.server import asking, contests
 from nutwood.server import bodies as b
 from nutwood.server import entries as e
 from nutwood.server import messages as m
@@ -128,7 +128,8 @@ class House:
     async def new_table(self, wish: b.NewTable, person: Person) -> Table:
         """Set up a table; it begins at once if nobody is missing."""
         try:
-            game = load(wish.game, wish.players, wish.edition, **wish.options)
+            contest, options = contests.take_option(game_type(wish.game), wish.options)
+            game = load(wish.game, wish.players, wish.edition, **options)
         except NutwoodError as error:
             raise Refusal("bad-message", str(error)) from None
         except TypeError:
@@ -144,16 +145,19 @@ class House:
             spectators=wish.spectators,
             hints=wish.hints,
             clock=wish.clock,
+            contest=contest,
         )
-        return await self._set_up(header, _seating(wish, game.players, person))
+        return await self._open_table(header, _seating(wish, game.players, person))
 
-    async def _set_up(self, header: e.Header, seated: list[e.Sat], extra: Sequence[s.Statement] = ()) -> Table:
-        table = Table(header)
-        self.tables[header.id] = table
+    async def _open_table(
+        self, header: e.Header, seated: list[e.Sat], *elsewhere: tuple[Table, Sequence[e.AnyEntry]]
+    ) -> Table:
+        """Write a new table, together with what is new elsewhere, and let it begin if nobody is missing."""
+        table = self.tables[header.id] = Table(header)
+        made = [*seated, *asking.begin(table, seated)]
         async with table.lock:
-            made: list[e.AnyEntry] = [*seated, *asking.begin(table, seated)]
             try:
-                await self._commit(table, made, header.created, [s.new_table(header), *extra])
+                await self._write([(table, made), *elsewhere], header.created, [s.new_table(header)])
             except s.NotWritten:
                 del self.tables[header.id]
                 raise
@@ -172,20 +176,34 @@ class House:
         self.tables[header.id] = table
         return table
 
-    async def rematch(self, table: Table, person: Person, ticket: str) -> m.Done:
-        """The same people again, each a seat further."""
+    async def rematch(self, table: Table, host: str, ticket: str = "") -> m.Done:
+        """The same people again, each a seat further. Both logs are written together, or neither."""
         if table.status != "ended":
             raise Refusal("not-yours", "A rematch comes after the game.")
         if table.rematch is None:
             header = msgspec.structs.replace(
-                table.header, id=new_name(), invite=secrets.token_urlsafe(18), created=now(), host=person.id
+                table.header,
+                id=new_name(),
+                invite=secrets.token_urlsafe(18),
+                created=self._time(table),
+                host=host,
+                first=table.id if table.is_first_game() else "",
             )
             seats = len(table.seats)
             seated = [msgspec.structs.replace(sat, seat=(sat.seat + 1) % seats) for sat in table.seats]
-            await self._set_up(header, seated)
-            await self._commit(table, [e.Rematched(header.id, person.id, ticket)], now())
+            await self._open_table(header, seated, (table, [e.Rematched(header.id, host if ticket else "", ticket)]))
             self._send(table)
         return m.Done(id=ticket, number=table.number, table=table.rematch)
+
+    async def _go_on(self, table: Table) -> None:
+        """What a competition does by itself: its second game, and the result of both."""
+        async with table.lock:
+            if contests.awaits_second_game(table):
+                await self.rematch(table, table.header.host)
+            elif contests.awaits_verdict(table):
+                first = await self.table(table.header.first)
+                await self._commit(table, [contests.verdict(first, table)], self._time(table))
+                self._send(table)
 
     # Asking and writing
 
@@ -229,7 +247,7 @@ class House:
             return m.Done(id=action.id, number=known, table=table.rematch)
         if isinstance(action, m.Rematch):
             asking.own_seat(table, person, action.seat)
-            return await self.rematch(table, person, action.id)
+            return await self.rematch(table, person.id, action.id)
         at = self._time(table)
         await self._commit(table, asking.plan(table, person, action, at, self.listeners.seats(table.id)), at)
         return m.Done(id=action.id, number=table.number)
@@ -238,23 +256,26 @@ class House:
         """Time never goes back in a log, even if the machine's clock does."""
         return max(now(), table.updated)
 
-    async def _commit(
-        self, table: Table, made: Sequence[e.AnyEntry], at: int, extra: Sequence[s.Statement] = ()
-    ) -> None:
+    async def _commit(self, table: Table, made: Sequence[e.AnyEntry], at: int) -> None:
         """Write the entries, and when they are on the disk let them happen. The caller holds the table's lock."""
-        if not made and not extra:
-            return
-        first = table.number + 1
-        rows = [s.row(table.id, number, at, entry) for number, entry in enumerate(made, first)]
-        statements = [*extra, *(st for entry in made if isinstance(entry, e.Sat) for st in s.seat_of(table.id, entry))]
-        if any(isinstance(entry, e.Began) for entry in made):
-            statements.append(s.status_of(table.id, "playing"))
+        if made:
+            await self._write([(table, made)], at)
+
+    async def _write(
+        self, logs: Sequence[tuple[Table, Sequence[e.AnyEntry]]], at: int, extra: Sequence[s.Statement] = ()
+    ) -> None:
+        """Write what is new at some tables, all of it or nothing, and let it happen."""
+        rows, statements = [], list(extra)
+        for table, made in logs:
+            rows += [s.row(table.id, number, at, entry) for number, entry in enumerate(made, table.number + 1)]
+            statements += _index(table.id, made)
         await self.storage.append(rows, statements)
-        before = table.status
-        for number, entry in enumerate(made, first):
-            table.apply(number, at, entry)
-        if table.status == "ended" and before != "ended":
-            self.storage.append([], [s.status_of(table.id, "ended")]).add_done_callback(_ignore)
+        for table, made in logs:
+            before = table.status
+            for number, entry in enumerate(made, table.number + 1):
+                table.apply(number, at, entry)
+            if table.status == "ended" and before != "ended":
+                self.storage.append([], [s.status_of(table.id, "ended")]).add_done_callback(_ignore)
 
     async def change_seats(self, table: Table, choose: Callable[[], list[e.Sat]]) -> None:
         """Seat people or bots; the last one to come starts the game. `choose` is asked under the table's lock."""
@@ -317,8 +338,10 @@ class House:
     # What happens by itself
 
     def _wake(self, table: Table) -> None:
-        """Let bots think and clocks run."""
+        """Let bots think, clocks run and competitions go on."""
         self._set_timer(table)
+        if contests.awaits_second_game(table) or contests.awaits_verdict(table):
+            self._start(self._go_on(table))
         for seat in table.choosers():
             if table.bot_level(seat) and (table.id, seat) not in self.thinking:
                 task = asyncio.create_task(self._think(table, seat))
@@ -369,6 +392,12 @@ class House:
                 await self._commit(table, [e.Forfeited(late, "timeout")], at)
                 self._send(table)
         self._wake(table)
+
+
+def _index(table: str, made: Sequence[e.AnyEntry]) -> list[s.Statement]:
+    """What lists of tables have to know of new entries."""
+    found = [statement for entry in made if isinstance(entry, e.Sat) for statement in s.seat_of(table, entry)]
+    return [*found, s.status_of(table, "playing")] if any(isinstance(entry, e.Began) for entry in made) else found
 
 
 def _names_edition(line: str) -> bool:

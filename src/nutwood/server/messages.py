@@ -92,6 +92,17 @@ class Result(Told, frozen=True):
     sentence: str
 
 
+class Contest(Told, frozen=True):
+    """A competition of two games with the seats exchanged."""
+
+    game: Literal[1, 2]
+    other: str | None
+    """The table of the other game, once there is one."""
+    returns: list[float] | None = None
+    """The result of both games by the seats of this one, at the table of the second."""
+    sentence: str = ""
+
+
 class TableInfo(Told, frozen=True):
     """What everybody at the table may know about it, beside the position."""
 
@@ -115,6 +126,7 @@ class TableInfo(Told, frozen=True):
     """For a seat (as text) that a bot may take over: the seats that agree."""
     rematch: str | None = None
     """The table where the same people play again."""
+    contest: Contest | None = None
 
 
 class Turn(Told, frozen=True):

@@ -12,7 +12,7 @@ from litestar import MediaType, Response, get
 from nutwood.core.errors import UnknownGame
 from nutwood.core.game import Game
 from nutwood.core.registry import game_names, game_type, load
-from nutwood.server import pictures
+from nutwood.server import contests, pictures
 from nutwood.server.asking import Refusal
 from nutwood.server.bodies import GameInfo, OptionInfo, Rules
 from nutwood.server.bots import LEVELS
@@ -92,7 +92,10 @@ def game_info(name: str) -> GameInfo:
         players=list(kind.players_allowed),
         default_players=load(name).players,
         seat_titles=list(kind.seat_titles),
-        options=[_option(kind, field) for field in msgspec.structs.fields(kind.options_type)],
+        options=[
+            *(_option(kind, field) for field in msgspec.structs.fields(kind.options_type)),
+            *([contests.OPTION] if kind.pairs else []),
+        ],
         editions=sorted(file.stem for file in (kind.folder() / "edition").glob("*.toml")),
         draws=kind.ties,
         levels=list(LEVELS),

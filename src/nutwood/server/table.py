@@ -18,7 +18,7 @@ from nutwood.core.sets import members
 from nutwood.core.state import CHANCE, State, ranking
 from nutwood.server import entries as e
 from nutwood.server.clocks import Clocks
-from nutwood.server.messages import Result, SeatInfo, Status, TableInfo, Talk, Turn
+from nutwood.server.messages import Contest, Result, SeatInfo, Status, TableInfo, Talk, Turn
 from nutwood.server.sight import Sight
 
 TALK_KEPT = 200
@@ -41,6 +41,8 @@ class Table:
         self.offers: set[int] = set()
         self.votes: dict[int, set[int]] = {}
         self.rematch: str | None = None
+        self.verdict: list[float] | None = None
+        """The result of a competition, at the table of its second game."""
         self.talk: deque[Talk] = deque(maxlen=TALK_KEPT)
         self.tickets: dict[tuple[str, str], int] = {}
         self.latest: tuple[str, str] | None = None
@@ -79,6 +81,14 @@ class Table:
         if self.status != "playing" or self.match.state.mover() < 0:
             return []
         return list(members(self.match.state.choosers()))
+
+    def is_first_game(self) -> bool:
+        """Whether this is the first of the two games of a competition."""
+        return self.header.contest and not self.header.first
+
+    def is_played_out(self) -> bool:
+        """Whether the game came to its own end."""
+        return self.result is not None and self.result.how == "played" and not self.forfeits
 
     def bot_level(self, seat: int) -> int:
         """The level of the bot that plays this seat, 0 if a person does."""
@@ -214,6 +224,11 @@ class Table:
         self.rematch = entry.table
         self.info_at = self.number
 
+    def _decided(self, entry: e.Decided) -> None:
+        self.verdict = entry.returns
+        self.info_at = self.number
+        self._note(self._contest_sentence())
+
     def _paused(self, _: e.Paused) -> None:
         pass
 
@@ -251,6 +266,11 @@ class Table:
             return won if best > 0 else lost if best < 0 else "A draw."
         names = [self.name_of(seat) for seat, value in enumerate(returns) if value == best]
         return f"{names[0]} wins." if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} win."
+
+    def _contest_sentence(self) -> str:
+        if self.verdict is None:
+            return ""
+        return f"The competition: {self._verdict(self.verdict)}"
 
     # What there is to see
 
@@ -298,7 +318,13 @@ class Table:
             offers=sorted(self.offers),
             votes={str(leaver): sorted(agree) for leaver, agree in self.votes.items()},
             rematch=self.rematch,
+            contest=self._contest() if self.header.contest else None,
         )
+
+    def _contest(self) -> Contest:
+        if self.is_first_game():
+            return Contest(game=1, other=self.rematch)
+        return Contest(game=2, other=self.header.first, returns=self.verdict, sentence=self._contest_sentence())
 
     def seat_infos(self) -> list[SeatInfo]:
         """Who sits where."""
@@ -330,6 +356,7 @@ HAPPENINGS: dict[type, Any] = {
     e.Said: Table._said,
     e.Noted: Table._noted,
     e.Rematched: Table._rematched,
+    e.Decided: Table._decided,
     e.Paused: Table._paused,
 }
 

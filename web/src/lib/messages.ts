@@ -40,6 +40,14 @@ export interface ClockFace {
   running: boolean;
 }
 
+/** A competition of two games with the seats exchanged. */
+export interface Contest {
+  game: 1 | 2;
+  other: string | null;
+  returns: number[] | null;
+  sentence: string;
+}
+
 /** Decline the offers on the table, or withdraw one's own. */
 export interface DeclineDraw {
   type: "decline-draw";
@@ -382,6 +390,7 @@ export interface TableInfo {
   offers: number[];
   votes: Record<string, number[]>;
   rematch: string | null;
+  contest: Contest | null;
 }
 
 /** A new table. The link for friends is /join/{id}/{invite}. */

@@ -8,6 +8,7 @@ from typing import Literal
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.game import Game, Options
 from nutwood.core.scene import Scene
+from nutwood.games.hounded.competition import decide
 from nutwood.games.hounded.edition import HoundedEdition
 from nutwood.games.hounded.log import tell
 from nutwood.games.hounded.moves import CATALOGUE
@@ -40,6 +41,7 @@ class Hounded(Game[HoundedState, HoundedView]):
     position_type = Position
     seat_titles = ("hunt", "fox")
     ties = False
+    pairs = True
     options: HoundedOptions
     edition: HoundedEdition
 
@@ -78,6 +80,10 @@ class Hounded(Game[HoundedState, HoundedView]):
     def scene(self, view: HoundedView, legal: list[int]) -> Scene:
         """The board as things to draw and click."""
         return table(view, legal)
+
+    def decide(self, first: HoundedState, second: HoundedState) -> list[float]:
+        """More wins, then fewer tiles face down as the Fox (§40)."""
+        return decide(first, second)
 
     def position(self, state: HoundedState) -> Position:
         """Everything about a position."""

@@ -1,0 +1,63 @@
+"""Competitions: two games with the seats exchanged, for games that are played so (`Game.pairs`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nutwood.core.game import Game
+from nutwood.server import entries as e
+from nutwood.server.asking import Refusal
+from nutwood.server.bodies import OptionInfo
+from nutwood.server.table import Table
+
+OPTION = OptionInfo(
+    name="match",
+    kind="switch",
+    default=False,
+    values=[True, False],
+    help="Two games with the seats exchanged; both together decide.",
+)
+
+
+def take_option(game: type[Game[Any, Any]], options: dict[str, Any]) -> tuple[bool, dict[str, Any]]:
+    """Whether a competition is wished, and the other options; those of a game that has none are its own affair."""
+    if not game.pairs or OPTION.name not in options:
+        return False, options
+    wished = options[OPTION.name]
+    if not isinstance(wished, bool):
+        raise Refusal("bad-message", f"{game.name}: option {OPTION.name} takes true or false.")
+    return wished, {name: value for name, value in options.items() if name != OPTION.name}
+
+
+def awaits_second_game(table: Table) -> bool:
+    """The first game is over, and nobody has to ask for the second: where clocks run, somebody has to."""
+    return table.is_first_game() and table.status == "ended" and table.rematch is None and table.clocks is None
+
+
+def awaits_verdict(table: Table) -> bool:
+    """Both games are over and not yet compared."""
+    return bool(table.header.first) and table.status == "ended" and table.verdict is None
+
+
+def verdict(first: Table, second: Table) -> e.Decided:
+    """The result of both games by the seats of the second.
+
+    The game decides if both were played to their end. Otherwise wins count, and if they are equal, whoever gave a
+    game up has lost.
+    """
+    if first.is_played_out() and second.is_played_out():
+        by_first = first.game.decide(first.match.state, second.match.state)
+        return e.Decided([by_first[1], by_first[0]])
+    margin = _wins(second) - _wins(first) or _given_up(second) - _given_up(first)
+    result = float((margin > 0) - (margin < 0))
+    return e.Decided([result, -result])
+
+
+def _wins(table: Table) -> float:
+    """How far seat 0 is ahead in one game."""
+    return table.result.returns[0] - table.result.returns[1] if table.result else 0.0
+
+
+def _given_up(table: Table) -> int:
+    """How far seat 0 is ahead in not having given up."""
+    return (1 in table.forfeits) - (0 in table.forfeits)

@@ -1,0 +1,138 @@
+"""Two games with the seats exchanged, compared as the game says."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+import nutwood
+from nutwood.server import asking, contests
+from nutwood.server import entries as e
+from nutwood.server import messages as m
+from nutwood.server.asking import Person
+from nutwood.server.house import House
+from nutwood.server.settings import Settings
+from nutwood.server.storage import Storage
+from nutwood.server.table import Table
+from tests.server.players import Someone, play_out
+from tests.server.test_secrecy import happen, whole_game
+
+IN_PAIRS = [name for name in nutwood.game_names() if nutwood.game_type(name).pairs]
+ALONE = [name for name in nutwood.game_names() if not nutwood.game_type(name).pairs]
+ANN, BOB = Person("ann", "Ann"), Person("bob", "Bob")
+
+
+def game_of(game: str, first: str = "") -> Table:
+    """A game of a competition; Ann begins the first one, Bob the second."""
+    settings = nutwood.load(game).settings()
+    name = "two" if first else "one"
+    header = e.Header(
+        id=name, game=game, settings=settings, host="ann", invite="", created=1, contest=True, first=first
+    )
+    table = Table(header)
+    people = (BOB, ANN) if first else (ANN, BOB)
+    seated = [e.Sat(seat, "person", person.id, person.name) for seat, person in enumerate(people)]
+    happen(table, [*seated, *asking.begin(table, seated)])
+    return table
+
+
+def played(table: Table, seed: int) -> Table:
+    for made in whole_game(table, seed):
+        happen(table, made)
+    return table
+
+
+def resigned(table: Table, seat: int) -> Table:
+    happen(table, [e.Forfeited(seat, "resigned")])
+    return table
+
+
+@pytest.mark.parametrize("game", IN_PAIRS)
+@pytest.mark.parametrize("seed", range(4))
+def test_two_finished_games_are_compared_by_the_game(game: str, seed: int) -> None:
+    first, second = played(game_of(game), seed), played(game_of(game, "one"), seed + 50)
+    by_first = first.game.decide(first.match.state, second.match.state)
+    assert contests.verdict(first, second).returns == [by_first[1], by_first[0]]
+
+
+@pytest.mark.parametrize("game", IN_PAIRS)
+def test_who_gives_up_has_lost_where_wins_are_equal(game: str) -> None:
+    assert contests.verdict(resigned(game_of(game), 0), resigned(game_of(game, "one"), 1)).returns == [1.0, -1.0]
+    assert contests.verdict(resigned(game_of(game), 0), resigned(game_of(game, "one"), 0)).returns == [0.0, 0.0]
+    first = played(game_of(game), 3)
+    assert first.result is not None
+    winner = first.result.returns.index(1.0)
+    second = resigned(game_of(game, "one"), 1 - winner)
+    assert contests.verdict(first, second).returns[1 - winner] == -1.0
+
+
+@pytest.mark.parametrize("game", IN_PAIRS)
+def test_a_competition_at_a_table(ann: Someone, bob: Someone, game: str) -> None:
+    table = ann.new_table(game, "me", "open", options={"match": True})
+    bob.sit(table, 1, ann.invite)
+    eyes = [ann.look(table, 0), bob.look(table, 1)]
+    assert eyes[0].info["contest"] == {"game": 1, "other": None, "returns": None, "sentence": ""}
+    play_out(eyes, random.Random(5))
+    eyes[0].until(lambda: eyes[0].info["rematch"])
+    second = eyes[0].info["contest"]["other"]
+    assert second == eyes[0].info["rematch"]
+    eyes = [bob.look(second, 0), ann.look(second, 1)]
+    assert eyes[0].info["contest"]["game"] == 2
+    play_out(eyes, random.Random(6))
+    eyes[0].until(lambda: eyes[0].info["contest"]["returns"])
+    contest = eyes[0].info["contest"]
+    assert contest["other"] == table
+    records = [nutwood.read_record(ann.http.get(f"/api/tables/{name}/record").text) for name in (table, second)]
+    decided = records[0].game.decide(records[0].state, records[1].state)
+    assert contest["returns"] == [decided[1], decided[0]]
+    assert eyes[0].talk[-1]["text"] == contest["sentence"]
+    again = eyes[0].ask(type="rematch")["table"]
+    assert ann.look(again, 0).info["contest"]["game"] == 1
+
+
+@pytest.mark.parametrize("game", IN_PAIRS)
+def test_only_games_in_pairs_offer_it(ann: Someone, game: str) -> None:
+    assert [option["name"] for option in ann.get(f"/api/games/{game}")["options"]][-1] == "match"
+    answer = ann.http.post("/api/tables", json={"game": game, "options": {"match": 3}})
+    assert (answer.status_code, answer.json()["reason"]) == (400, "bad-message")
+    plain = ann.new_table(game, "me", "here", options={"match": False})
+    assert ann.get(f"/api/tables/{plain}", seat=0)["table"]["contest"] is None
+    for other in ALONE:
+        assert "match" not in [option["name"] for option in ann.get(f"/api/games/{other}")["options"]]
+        assert ann.http.post("/api/tables", json={"game": other, "options": {"match": True}}).status_code == 400
+
+
+@pytest.mark.parametrize("game", IN_PAIRS)
+def test_a_competition_goes_on_after_a_crash(tmp_path: Path, game: str) -> None:
+    """A first game whose end is the last thing that was written gets its second game when it is read again."""
+
+    async def end_and_crash() -> str:
+        house = House(Settings(data=tmp_path), Storage(tmp_path))
+        header = e.Header(
+            id="one", game=game, settings=nutwood.load(game).settings(), host="ann", invite="", created=1, contest=True
+        )
+        seated = [e.Sat(0, "person", "ann", "Ann"), e.Sat(1, "person", "bob", "Bob")]
+        table = await house._open_table(header, seated)
+        await house._commit(table, [e.Forfeited(0, "resigned")], 2)
+        await house.close()
+        return table.id
+
+    async def read_again(name: str) -> str:
+        house = House(Settings(data=tmp_path), Storage(tmp_path))
+        table = await house.table(name)
+        async with asyncio.timeout(20):
+            while table.rematch is None:
+                await asyncio.sleep(0.01)
+        again = await house.table(table.rematch)
+        done = await house.act(again.id, BOB, m.Resign(id="r", seat=0))
+        assert isinstance(done, m.Done)
+        async with asyncio.timeout(20):
+            while again.verdict is None:
+                await asyncio.sleep(0.01)
+        await house.close()
+        contest = again.info().contest
+        assert contest is not None
+        return contest.sentence
+
+    assert asyncio.run(read_again(asyncio.run(end_and_crash()))) == "The competition: A draw."
