@@ -125,7 +125,7 @@ class Eyes:
         headers = {"Cookie": self.person.cookie()}
         self.held = ExitStack()
         self.socket = self.held.enter_context(
-            connect(address, additional_headers=headers, compression=None, max_size=None)
+            connect(address, additional_headers=headers, compression=None, max_size=None, ping_interval=None)
         )
         self.welcomed = False
         look: dict[str, Any] = {"type": "look", **more}

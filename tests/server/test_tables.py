@@ -129,6 +129,12 @@ def test_art_palette_pictures_and_docs(ann: Someone) -> None:
     assert ann.get(f"/api/games/{game}/moves")[0] == nutwood.load(game).catalogue.text(0)
 
 
+def test_pages_with_odd_names_are_pages_or_missing(ann: Someone) -> None:
+    for path in ("/" + "x" * 300, "/" + "☃" * 150, "/a" * 3000, "/%00", "/..%2f..%2fpyproject.toml", "/~"):
+        assert ann.http.get(path).status_code in (200, 404), path
+        assert b"[project]" not in ann.http.get(path).content
+
+
 def test_what_is_not_there_is_missing(ann: Someone) -> None:
     for path in ("/api/tables/nope", "/api/games/chess", "/api/nothing", "/nothing.js"):
         answer: httpx.Response = ann.http.get(path)

@@ -379,9 +379,13 @@ def fuzz(server: Server, game: str, messages: int, seed: int) -> Report:
     table = person.new_table(game, "me", "here")
     before = person.get(f"/api/tables/{table}", seat=0)
     eyes: Eyes | None = None
+    owner = person.look(table, 0)
     for number in range(messages):
         if number % 4 == 3:
             report.found += _nonsense_request(stranger, table, dice)
+            continue
+        if number % 20 == 1:
+            report.found += _stale_move(owner, dice)
             continue
         try:
             eyes = eyes or stranger.look(table)
@@ -395,6 +399,13 @@ def fuzz(server: Server, game: str, messages: int, seed: int) -> Report:
         report.found.append("the server has ended")
     report.found += _complaints(server)
     return report
+
+
+def _stale_move(owner: Eyes, dice: random.Random) -> list[str]:
+    """A move that would be legal, chosen in a position that is past or yet to come."""
+    number = dice.choice([dice.randrange(owner.number), owner.number + dice.randrange(1, 99), 2**53])
+    answer = owner.play(dice.choice(owner.choices() or [0]), number)
+    return [] if answer.get("reason") == "stale" else [f"a move at {number} of {owner.number} was answered {answer}"]
 
 
 def _nonsense_request(person: Someone, table: str, dice: random.Random) -> list[str]:

@@ -37,8 +37,11 @@ def _file(folder: Path, wanted: str) -> Path | None:
     """The file of that name inside the folder, and nowhere else."""
     if not wanted or "\0" in wanted:
         return None
-    file = (folder / wanted).resolve()
-    return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
+    try:
+        file = (folder / wanted).resolve()
+        return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
+    except OSError:  # a name that is too long for this system
+        return None
 
 
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
