@@ -15,7 +15,9 @@ from tests.server.test_secrecy import ANN, happen, whole_game
 
 FOR_THREE = [name for name in nutwood.game_names() if 3 in nutwood.game_type(name).players_allowed]
 WITH_TIES = [name for name in nutwood.game_names() if nutwood.game_type(name).ties]
-BOB = Person("bob", "Bob")
+TIED_FOR_TWO = [name for name in WITH_TIES if 2 in nutwood.game_type(name).players_allowed]
+WITHOUT_TIES = [name for name in nutwood.game_names() if name not in WITH_TIES]
+BOB, CID = Person("bob", "Bob"), Person("cid", "Cid")
 
 
 def table_for(game: str, *people: str) -> Table:
@@ -43,10 +45,8 @@ def test_one_of_three_resigns_and_a_bot_plays_on_for_the_last_place(game: str) -
     assert table.result.returns == [0.0, -1.0, 1.0]
 
 
-@pytest.mark.parametrize("game", WITH_TIES)
+@pytest.mark.parametrize("game", TIED_FOR_TWO)
 def test_a_draw_is_agreed_when_all_have_offered(game: str) -> None:
-    if 2 not in nutwood.game_type(game).players_allowed:
-        pytest.skip("not for two")
     table = table_for(game, "ann", "bob")
     do(table, ANN, m.OfferDraw(id="a", seat=0))
     assert table.offers == {0}
@@ -56,6 +56,27 @@ def test_a_draw_is_agreed_when_all_have_offered(game: str) -> None:
     do(table, ANN, m.OfferDraw(id="d", seat=0))
     assert table.result is not None
     assert (table.result.how, table.result.returns) == ("agreed", [0.0, 0.0])
+
+
+@pytest.mark.parametrize("game", WITHOUT_TIES)
+def test_no_draw_where_the_game_has_no_ties(game: str) -> None:
+    table = table_for(game, "ann", "bob")
+    with pytest.raises(Refusal, match="knows no draw"):
+        do(table, ANN, m.OfferDraw(id="a", seat=0))
+    assert not table.info().draws
+
+
+@pytest.mark.parametrize("game", FOR_THREE)
+def test_a_bot_takes_over_when_all_others_agree(game: str) -> None:
+    table = table_for(game, "ann", "bob", "cid")
+    do(table, ANN, m.Replace(id="a", seat=0, leaver=1, level=3))
+    assert (table.seats[1].kind, table.votes) == ("person", {1: {0}})
+    with pytest.raises(Refusal, match="still here"):
+        happen(table, asking.plan(table, CID, m.Replace(id="b", seat=2, leaver=1, level=3), 1, {1}))
+    do(table, CID, m.Replace(id="c", seat=2, leaver=1, level=3))
+    assert (table.seats[1].kind, table.bot_level(1), table.votes) == ("bot", 3, {})
+    with pytest.raises(Refusal, match="This seat is not yours"):
+        do(table, BOB, m.Resign(id="d", seat=1))
 
 
 @pytest.mark.parametrize("game", nutwood.game_names())
