@@ -83,6 +83,7 @@ def test_the_signing_key_is_for_its_owner_alone_and_stays(tmp_path: Path) -> Non
         ann = Someone(server)
         key = tmp_path / "data" / "signing.key"
         assert stat.S_IMODE(key.stat().st_mode) == 0o600
+        assert stat.S_IMODE(key.parent.stat().st_mode) == 0o700
         server.stop()
         server.start()
         assert ann.get("/api/me")["name"] == ann.name

@@ -372,6 +372,18 @@ PATHS = [
 ]
 
 
+ODD_HEADERS: list[dict[str, str]] = [
+    {},
+    {"Authorization": "Bearer x"},
+    {"Authorization": "Bearer"},
+    {"Cookie": "nutwood=x.y"},
+    {"Cookie": "=;;,"},
+    {"Origin": "http://["},
+    {"Origin": "null"},
+    {"Host": "["},
+]
+
+
 def fuzz(server: Server, game: str, messages: int, seed: int) -> Report:
     """Send nonsense to sockets and routes; nothing breaks, and the table is still there."""
     report, dice = Report("fuzz", messages), random.Random(seed)
@@ -425,8 +437,7 @@ def _nonsense_request(person: Someone, table: str, dice: random.Random) -> list[
 
 def _odd_headers(dice: random.Random) -> dict[str, str]:
     kind = dice.choice(["application/json", "text/plain", "multipart/form-data; boundary=x", "x", ""])
-    odd = dice.choice([{}, {}, {"Authorization": "Bearer x"}, {"Cookie": "nutwood=x.y"}, {"Cookie": "=;;,"}])
-    return {"Content-Type": kind, **odd}
+    return {"Content-Type": kind, **dice.choice(ODD_HEADERS)}
 
 
 def _complaints(server: Server) -> list[str]:

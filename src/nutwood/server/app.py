@@ -72,7 +72,7 @@ class DataFolder:
 
     def __init__(self, folder: Path) -> None:
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self.lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
             raise StorageFault(f"The data folder {folder} cannot be written to: {error.strerror}.") from None

@@ -59,7 +59,7 @@ class Guard:
         if self.loopback_only and _name(host) not in LOOPBACK:
             return 403, Problem(reason="denied", sentence="This server only answers to its own machine.")
         origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc != host:
+        if origin is not None and origin.partition("://")[2] != host:
             return 403, Problem(reason="denied", sentence="This request comes from another site.")
         if not str(scope["path"]).startswith("/api"):
             return None
