@@ -55,8 +55,9 @@ def test_no_table_has_a_serious_fault(visit: Visit, game: str, theme: str) -> No
     assert faults(visitor.page) == [] or faults(visitor.page) == []
 
 
-def test_no_part_of_a_table_has_a_serious_fault(visit: Visit) -> None:
-    visitor = visit(width=360, height=740)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_part_of_a_table_has_a_serious_fault(visit: Visit, theme: str) -> None:
+    visitor = visit(width=360, height=740, theme=theme)
     page = visitor.page
     visitor.new_table(GAMES[0], "me", "bot-1")
     page.wait_for_selector(".thing")
@@ -68,6 +69,25 @@ def test_no_part_of_a_table_has_a_serious_fault(visit: Visit) -> None:
         page.get_by_role("tab", name=tab).click()
         assert faults(page) == []
     page.goto(page.url.replace("/table/", "/replay/"))
+    page.wait_for_selector(".controls")
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_curtain_and_result_have_no_serious_fault(visit: Visit, theme: str) -> None:
+    visitor = visit(theme=theme)
+    page = visitor.page
+    visitor.new_table(GAMES[0], "me", "here")
+    page.wait_for_selector(TO_CHOOSE)
+    while not page.locator(".curtain").count():
+        visitor.click()
+        page.wait_for_selector(f"{TO_CHOOSE}, .curtain")
+    assert faults(page) == []
+    page.locator(".curtain .primary").click()
+    page.wait_for_selector(".thing.target")
+    visitor.resign()
+    assert faults(page) == []
+    page.get_by_role("link", name="Replay").click()
     page.wait_for_selector(".controls")
     assert faults(page) == []
 

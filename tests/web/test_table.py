@@ -52,6 +52,16 @@ def test_why_not_answers_with_the_rule(visit: Visit) -> None:
     expect(page.get_by_role("heading", name=re.compile("Rule §"))).to_be_visible()
 
 
+def test_why_not_knows_every_move_of_the_game(visit: Visit) -> None:
+    """Also those that were never on offer at this table."""
+    page = at_table(visit).page
+    never = nutwood.load(GAME).catalogue.text(len(nutwood.load(GAME).catalogue) // 2)
+    page.get_by_role("button", name="Why not?").click()
+    page.get_by_label("Type a move, or choose one below").fill(never)
+    page.locator("dialog .suggested").get_by_role("button", name=never, exact=True).click()
+    expect(page.locator("dialog .answer")).to_contain_text("§")
+
+
 def test_nonsense_is_answered_in_a_sentence(visit: Visit) -> None:
     page = at_table(visit).page
     page.keyboard.press("/")
@@ -78,17 +88,11 @@ def test_chat_is_text_and_nothing_else(visit: Visit) -> None:
 
 
 def test_resigning_asks_once_more(visit: Visit) -> None:
-    page = at_table(visit).page
-    resign(page)
+    visitor = at_table(visit)
+    page = visitor.page
+    visitor.resign()
     page.get_by_role("button", name="Play again").click()
     expect(page.locator(".thing.target").first).to_be_visible()
-
-
-def resign(page: Page) -> None:
-    page.get_by_role("button", name="More").click()
-    page.get_by_role("button", name="Resign…").click()
-    page.get_by_role("button", name="Yes, give up this game").click()
-    expect(page.locator(".result")).to_be_visible()
 
 
 def test_things_move_when_motion_is_welcome(visit: Visit) -> None:
@@ -121,7 +125,7 @@ def test_a_finished_game_can_be_looked_through(visit: Visit, tmp_path: Path) -> 
     for _ in range(7):
         page.wait_for_selector(".thing.target")
         visitor.click()
-    resign(page)
+    visitor.resign()
     page.get_by_role("link", name="Replay").click()
     expect(page.locator(".count")).to_have_text(re.compile(r"^0 / \d+$"))
     page.get_by_role("button", name="One step on").click()

@@ -15,13 +15,21 @@ READY = f"{TO_CHOOSE}, .result, .curtain"
 STEPS = 1500
 """No game of ours takes so many decisions of one player."""
 
-PLACES = """() => [...document.querySelectorAll('.thing.target')].map(thing => {
+PLACE = """number => {
+  const thing = document.querySelectorAll('.thing.target')[number];
   thing.scrollIntoView({block: 'nearest', inline: 'nearest'});
   const box = thing.getBoundingClientRect();
   return {x: box.left + box.width / 2, y: box.top + box.height / 2};
-})"""
+}"""
 MOMENT = "document.querySelectorAll('.log li').length + ' ' + document.querySelector('main').dataset.number"
 """Something that is different after every move."""
+OFFERED = f"""() => ({{
+  curtain: document.querySelectorAll('.curtain .primary').length > 0,
+  places: document.querySelectorAll('.thing.target').length,
+  buttons: document.querySelectorAll('.prompt .choice').length,
+  moment: {MOMENT},
+}})"""
+"""All that a decision needs to know, asked at once: each question to a page takes its time."""
 HEARD = "() => document.querySelector('[aria-live=polite]').textContent"
 
 
@@ -50,16 +58,26 @@ class Visitor:
         ).click()
         self.page.wait_for_url("**/table/*")
 
+    def open_new_table(self, game: str) -> None:
+        """The dialog for a new table."""
+        self.page.goto("/")
+        self.page.get_by_role("button", name=f"New table of {nutwood.load(game).title}", exact=True).click()
+
     def new_table(self, game: str, *seats: str) -> None:
         """Set up a table with the dialog; seats by the words of the list."""
-        title = nutwood.load(game).title
-        self.page.goto("/")
-        self.page.get_by_role("button", name=f"New table of {title}", exact=True).click()
+        self.open_new_table(game)
         lists = self.page.locator(".seat select")
         for index, seat in enumerate(seats):
             lists.nth(index).select_option(seat)
         self.page.locator("dialog button[type=submit]").click()
         self.page.wait_for_url("**/table/*")
+
+    def resign(self) -> None:
+        """Give up, which the page asks twice."""
+        self.page.get_by_role("button", name="More").click()
+        self.page.get_by_role("button", name="Resign…").click()
+        self.page.get_by_role("button", name="Yes, give up this game").click()
+        self.page.wait_for_selector(".result")
 
     @property
     def over(self) -> bool:
@@ -79,23 +97,17 @@ class Visitor:
     def click(self) -> None:
         """One decision with the mouse: a thing on the table, or a button."""
         page = self.page
-        ready = page.locator(".curtain .primary")
-        if ready.count():
-            ready.click()
+        offered = page.evaluate(OFFERED)
+        if offered["curtain"]:
+            page.locator(".curtain .primary").click()
             return
-        buttons = page.locator(".prompt .choice")
-        places = page.evaluate(PLACES)
-        number = self.random.randrange(len(places) + buttons.count() or 1)
-        before = self.moment()
-        if number < len(places):
-            # Places move when the page scrolls to one of them, so it is looked up again.
-            place = page.evaluate(
-                PLACES.replace("thing.scroll", f"if (n === {number}) thing.scroll").replace("thing =>", "(thing, n) =>")
-            )[number]
+        number = self.random.randrange(offered["places"] + offered["buttons"])
+        if number < offered["places"]:
+            place = page.evaluate(PLACE, number)
             page.mouse.click(place["x"], place["y"])
-        elif buttons.count():
-            buttons.nth(number - len(places)).click()
-        self.settle(before)
+        else:
+            page.locator(".prompt .choice").nth(number - offered["places"]).click()
+        self.settle(offered["moment"])
 
     def moment(self) -> str:
         found: str = self.page.evaluate(f"() => {MOMENT}")

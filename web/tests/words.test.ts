@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { ruleNumbers } from "../src/lib/peek.svelte";
 import { inline, parseRules, plain, search } from "../src/lib/rules";
-import { nextEyes } from "../src/lib/table/eyes";
+import { isSamePerson, nextEyes } from "../src/lib/table/eyes";
 import {
   agoInWords,
   clockInWords,
+  fitting,
   playersInWords,
   roleOf,
   sentenceCase,
@@ -69,9 +70,31 @@ describe("eyes on a shared screen", () => {
     expect(nextEyes(0, [0, 1], [0, 1])).toBeUndefined();
     expect(nextEyes(0, [0, 2], [1])).toBeUndefined();
   });
+
+  it("need no curtain where one person has two seats", () => {
+    const seat = { title: "", kind: "person" as const, level: 0, here: true, forfeited: false };
+    const [ann, again, bob] = [
+      { ...seat, seat: 0, name: "Ann" },
+      { ...seat, seat: 1, name: "Ann" },
+      { ...seat, seat: 2, name: "Bob" },
+    ];
+    expect([isSamePerson(ann, again), isSamePerson(ann, bob), isSamePerson(undefined, ann)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
 });
 
 describe("words", () => {
+  it("find moves by the beginnings of their words", () => {
+    const moves = ["pick foxhound-1", "to c2", "keep rabbit-patch/willow-wallow", "bury c2"];
+    expect(fitting(moves, "c2", 8)).toEqual(["to c2", "bury c2"]);
+    expect(fitting(moves, "WILL keep", 8)).toEqual(["keep rabbit-patch/willow-wallow"]);
+    expect(fitting(moves, "", 2)).toEqual(moves.slice(0, 2));
+    expect(fitting(moves, "ound", 8)).toEqual([]);
+  });
+
   it("tell players, clocks and times", () => {
     expect([playersInWords([2]), playersInWords([1, 2, 3])]).toEqual(["2 players", "1–3 players"]);
     expect(clockInWords({ kind: "game", seconds: 300, increment: 5 })).toBe("5 min + 5 s a game");

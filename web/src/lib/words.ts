@@ -68,3 +68,11 @@ export function nameAndRole(seat: SeatInfo): string {
   const role = roleOf(seat.title);
   return role ? `${seatName(seat)} (${role})` : seatName(seat);
 }
+
+/** The first few of many texts that have all the typed words or their beginnings, whatever the order. */
+export function fitting(texts: string[], typed: string, most: number): string[] {
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = (text: string, word: string): boolean =>
+    text.split(/[\s/:-]+/).some((part) => part.startsWith(word)) || text.includes(` ${word}`);
+  return texts.filter((text) => wanted.every((word) => has(text.toLowerCase(), word))).slice(0, most);
+}

@@ -4,7 +4,7 @@ import { api, Trouble } from "../api";
 import { SPECTATOR, type Hint, type ServerMessage, type Why } from "../messages";
 import { movesThings } from "../settings.svelte";
 import { play as playSound } from "../sound";
-import { nextEyes } from "./eyes";
+import { isSamePerson, nextEyes } from "./eyes";
 import { reduce, UNKNOWN, type Known, type Model } from "./reduce";
 import { socketUrl, TableSocket, type Answer } from "./socket";
 
@@ -149,7 +149,8 @@ export class Table {
     if (known.table.status !== "playing") return;
     const next = nextEyes(known.viewer, this.mine, known.turn.choosers);
     if (next === undefined) return;
-    if (this.withoutCurtain) this.lookAs(next);
+    const { seats } = known.table;
+    if (this.withoutCurtain || isSamePerson(seats[known.viewer], seats[next])) this.lookAs(next);
     else this.curtain = next;
   }
 

@@ -1,0 +1,144 @@
+"""What people do with one another at a table: clocks, draws, leaving, watching, sharing a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.web.visitor import TO_CHOOSE, Visitor
+
+GAME = "squirrel-squabble"
+"""A short game of two which knows ties."""
+Visit = Callable[..., Visitor]
+
+
+def two_at_a_table(visit: Visit) -> tuple[Visitor, Visitor]:
+    """Ann has set up a table; Bob came by her invitation."""
+    ann, bob = visit(), visit()
+    ann.new_table(GAME, "me", "open")
+    bob.page.goto(ann.page.get_by_label("Invite friends with this link").input_value())
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Sit here").click()
+    for person in (ann, bob):
+        person.page.wait_for_selector(".thing")
+    return ann, bob
+
+
+def table_by_api(visitor: Visitor, **wishes: Any) -> None:
+    """A table with wishes that the dialog does not have, such as a very short clock."""
+    request = visitor.page.context.request
+    request.get("/api/me")
+    made = request.post("/api/tables", data={"game": GAME, **wishes}, headers={"X-Nutwood": "1"})
+    assert made.ok, made.text()
+    visitor.page.goto(f"/table/{made.json()['id']}")
+    visitor.page.wait_for_selector(".thing")
+
+
+def test_a_clock_runs_down_and_ends_the_game(visit: Visit) -> None:
+    visitor = visit()
+    table_by_api(visitor, clock={"kind": "move", "seconds": 5})
+    page = visitor.page
+    clock = page.locator(".clock.running")
+    expect(page.get_by_text("5 s a move")).to_be_visible()
+    shown = clock.inner_text()
+    expect(clock).not_to_have_text(shown)
+    expect(page.locator(".result .how")).to_contain_text("ran out of time", timeout=20_000)
+    expect(clock).to_have_count(0)
+
+
+def test_a_clock_of_the_dialog_is_shown(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.open_new_table(GAME)
+    page.get_by_label("Clock").select_option("quick")
+    page.locator("dialog button[type=submit]").click()
+    expect(page.locator(".clock")).to_have_count(2)
+    expect(page.get_by_text("5 min + 5 s a game")).to_be_visible()
+
+
+def test_a_draw_is_offered_declined_and_agreed(visit: Visit) -> None:
+    ann, bob = two_at_a_table(visit)
+    offer_draw(ann)
+    expect(ann.page.locator(".offer")).to_contain_text("You have offered a draw")
+    bob.page.get_by_role("button", name="Play on").click()
+    expect(ann.page.locator(".offer")).to_have_count(0)
+    offer_draw(bob)
+    expect(ann.page.locator(".offer")).to_contain_text("Bob offers a draw")
+    ann.page.get_by_role("button", name="Agree").click()
+    for person in (ann, bob):
+        expect(person.page.locator(".result h2")).to_contain_text("draw")
+        expect(person.page.locator(".result .won")).to_have_count(0)
+
+
+def offer_draw(visitor: Visitor) -> None:
+    visitor.page.get_by_role("button", name="More").click()
+    visitor.page.get_by_role("button", name="Offer a draw").click()
+
+
+def test_a_bot_takes_over_for_whoever_has_left(visit: Visit) -> None:
+    ann, bob = two_at_a_table(visit)
+    page = ann.page
+    page.get_by_role("button", name="More").click()
+    expect(page.get_by_role("button", name="Resign…")).to_be_visible()
+    expect(page.get_by_role("button", name="Let a bot play")).to_have_count(0)
+    bob.page.goto("/")
+    page.get_by_role("button", name="Let a bot play for Bob").click()
+    expect(page.locator(".players li").nth(1)).to_contain_text("bot, level 2")
+    for _ in range(4):
+        page.wait_for_selector(TO_CHOOSE)
+        ann.click()
+
+
+def test_spectators_see_the_table_and_touch_nothing(visit: Visit) -> None:
+    ann, eve = visit(), visit()
+    ann.new_table(GAME, "me", "bot-1")
+    ann.page.wait_for_selector(".thing.target")
+    eve.page.goto(ann.page.url)
+    eve.page.wait_for_selector(".thing")
+    expect(ann.page.get_by_text("1 watching")).to_be_visible()
+    expect(eve.page.locator(TO_CHOOSE)).to_have_count(0)
+    expect(eve.page.get_by_role("button", name="Undo")).to_have_count(0)
+    moves = eve.page.locator(".log .moment").count()
+    ann.click()
+    expect(eve.page.locator(".log .moment")).not_to_have_count(moves)
+
+
+def test_a_table_without_spectators_is_closed_to_strangers(visit: Visit) -> None:
+    ann, eve = visit(), visit()
+    table_by_api(ann, spectators=False)
+    eve.page.goto(ann.page.url)
+    expect(eve.page.get_by_role("heading", name="This table is not here")).to_be_visible()
+    expect(eve.page.locator(".thing")).to_have_count(0)
+
+
+def test_one_person_at_two_seats_needs_no_curtain(visit: Visit) -> None:
+    visitor = visit()
+    visitor.new_table(GAME, "me", "too")
+
+    turns = visitor.page.locator(".players .choosing")
+    seats = set()
+    for _ in range(12):
+        visitor.page.wait_for_selector(f"{TO_CHOOSE}, .curtain")
+        expect(visitor.page.locator(".curtain")).to_have_count(0)
+        seats |= set(turns.all_inner_texts())
+        visitor.click()
+    assert len(seats) > 1
+
+
+def test_sound_is_off_until_it_is_wanted(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.add_init_script(
+        "window.heard = 0; const start = OscillatorNode.prototype.start;"
+        "OscillatorNode.prototype.start = function (...when) { window.heard++; return start.apply(this, when); };"
+    )
+    visitor.new_table(GAME, "me", "bot-1")
+    page.wait_for_selector(TO_CHOOSE)
+    visitor.click()
+    assert page.evaluate("() => window.heard") == 0
+    page.get_by_role("button", name="Sound").click()
+    page.wait_for_selector(TO_CHOOSE)
+    visitor.click()
+    page.wait_for_function("() => window.heard > 0")
