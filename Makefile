@@ -15,19 +15,15 @@ endif
 CLIENT := $(if $(shell command -v npm),web/dist/index.html)
 CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print 2>/dev/null)
 
-.PHONY: play test test-browser check lint types setup build bench soak browser clean
+.PHONY: play test check lint types setup build bench soak browser clean
 
 # Opens a tab where there is a display; `make play OPTIONS="--port 9000"` where the port is taken.
 play: build
 	@$(BIN)/nutwood serve --open $(OPTIONS)
 
-test: build
+test: build browser
 	@$(if $(CLIENT),npm --prefix web --silent test > /dev/null)
-	@$(BIN)/pytest -q -n $(JOBS) --ignore=tests/web
-
-# Whole games in a real browser; they want a machine with nothing else to do.
-test-browser: build browser
-	@$(BIN)/pytest -q tests/web
+	@$(BIN)/pytest -q -n $(JOBS)
 
 check: lint types test
 
@@ -71,10 +67,12 @@ web/dist/index.html: web/node_modules/.package-lock.json $(CLIENT_SOURCES)
 	@touch $@
 
 # Tests in a browser need Chromium; where it cannot be installed they are skipped and say so.
+CHROMIUM := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
+AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo -n)
+
 browser:
-	@command -v chromium chromium-browser google-chrome > /dev/null || \
-	  { test "$$(id -u)" = 0 && apt-get install -y -qq chromium > /dev/null; } || \
-	  sudo -n apt-get install -y -qq chromium > /dev/null 2>&1 || true
+	@$(if $(CHROMIUM),true,{ $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq chromium; } > /dev/null 2>&1 || \
+	  echo "Chromium is missing and cannot be installed here: the tests in a browser are skipped.")
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info web/dist web/node_modules
