@@ -1,6 +1,10 @@
 """What the expert of Squirrel Squabble knows."""
 
+import json
+import subprocess
+import sys
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -115,3 +119,16 @@ def test_in_rollouts_five_nuts_go_home() -> None:
     chosen = [ACTIONS[known.choose(match.state, 0, moves, number, dice) - LAY] for _ in range(300)]
     homeward = sum(coin.endswith(":move1") for coin in chosen)
     assert homeward > 200
+
+
+def test_reading_a_bot_is_measured_by_a_script() -> None:
+    """`bench/squirrel_squabble_reading.py` finds replies to a bot and to a greedy player."""
+    script = Path(__file__).parents[2] / "bench" / "squirrel_squabble_reading.py"
+    small = ["--bot", "search:20", "--factor", "1", "--positions", "1", "--searches", "2", "--play", "10", "--json"]
+    done = subprocess.run([sys.executable, str(script), *small], capture_output=True, text=True, check=True)
+    found = json.loads(done.stdout)
+    assert found["positions"] == 1
+    assert found["programmes"] > 1
+    assert found["gain_on_the_same_searches"] > 0
+    assert found["gain_against_greedy"] > -0.05
+    assert done.stderr.startswith("1/1 ")
