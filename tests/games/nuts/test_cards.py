@@ -169,6 +169,20 @@ def test_43_before_the_new_deck() -> None:
     assert played["draw wrench"] == 4
 
 
+def test_43_before_the_new_deck_as_often_as_there_are_cards() -> None:
+    rest = dict.fromkeys(EVERY_KIND, 4) | {"wrench": 2}
+    match = play(factory(cards=[{"wrench": 2}], discards=rest, **RICH), *TO_SHIPPING)
+    play(match, "play wrench right", "take almond")
+    assert (position(match).step, legal(match)) == ("before-new-deck", ["done", "play wrench right"])
+
+
+def test_43_a_card_may_be_played_to_become_the_deck() -> None:
+    other = dict.fromkeys(EVERY_KIND, 4) | {"wrench": 3}
+    match = play(factory(cards=[{"wrench": 1}, other], **RICH), *TO_SHIPPING)
+    assert position(match).step == "before-new-deck"
+    assert chances(play(match, "play wrench right", "take almond")) == {"draw wrench": 1}
+
+
 def test_44_take_a_nut_from_the_reserve() -> None:
     match = play(with_cards("wrench"), "play wrench right")
     assert legal(match) == [f"take {nut}" for nut in ("almond", "cashew", "peanut", "pistachio")]
@@ -192,6 +206,12 @@ def test_45_swap_up_to_two_with_the_reserve() -> None:
 def test_45_one_exchange_may_be_enough() -> None:
     match = play(with_cards("fork-and-barter", nuts=["ap"]), "play fork-and-barter right", "swap almond for cashew")
     assert nuts(play(match, "done")) == "cp"
+
+
+def test_45_a_swap_ends_by_itself_if_only_the_way_back_is_left() -> None:
+    match = with_cards("fork-and-barter", "bait", nuts=["a", "p" * 30 + "i" * 30 + "c" * 29])
+    play(match, "play fork-and-barter right")
+    assert (nuts(match), position(match).step) == ("c", "configure")
 
 
 def test_46_a_second_truck_after_the_first() -> None:
@@ -229,6 +249,12 @@ def test_47_several_cards_may_serve_one_truck() -> None:
     assert refused(match, "depart") == "§31"
     play(match, "play relabel right")
     assert (nuts(match), position(match).players[0].points) == ("a", 9)
+
+
+def test_47_a_truck_takes_as_many_nuts_as_it_shows() -> None:
+    match = play(with_cards("relabel", nuts=["a"]), *TO_SHIPPING)
+    assert legal(match) == ["done"]
+    assert refused(match, "ship a-c") == "§31"
 
 
 def test_47_a_nut_that_is_there_may_be_kept() -> None:

@@ -145,7 +145,9 @@ class Bonus(Configuration):
         self.step = step
         into = buffer(ROOM)
         found = self.list_payments(count(self.hand()), into) if step == Step.PAY else self.list_answers(into)
-        if found == 1:
+        if found == 1 and into[0] == DONE:
+            self.resume()
+        elif found == 1:
             self.choose(into[0])
 
     def resume(self) -> None:
