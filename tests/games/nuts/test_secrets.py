@@ -110,3 +110,17 @@ def test_55_so_does_a_second_truck() -> None:
     play(match, "done", "roll stop", "ship a-c", "depart", "play overtime right")
     assert legal(match) == ["ship p-i"]
     assert set(hands(match, 1, 0, 40)) == {"1 relabel"}
+
+
+def test_55_while_one_card_pays_the_next_that_is_needed_stays_known() -> None:
+    match = factory(cards=[{"relabel": 2, "bait": 1}], nuts=["aapi"], trucks=["aa-p", "aa-cc"])
+    play(match, "done", "roll stop", "ship aa-cc", "play relabel right")
+    assert position(match).step == "pay"
+    assert all("relabel" in hand for hand in hands(match, 1, 0, 60))
+
+
+def test_55_a_second_truck_that_takes_too_many_nuts_tells_nothing() -> None:
+    match = factory(cards=[{"relabel": 2, "overtime": 1}], nuts=["acappp"], trucks=["a-c", "pp-ii", "a-pppp"])
+    play(match, "done", "roll stop", "ship a-c", "depart", "play overtime right")
+    assert legal(match) == ["ship pp-ii"]
+    assert set(hands(match, 1, 0, 40)) == {"2 relabel"}

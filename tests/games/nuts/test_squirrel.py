@@ -74,3 +74,8 @@ def test_24_a_tie_comes_up_anew_after_each_step() -> None:
 def test_25_without_a_path_the_hunt_does_nothing(face: str) -> None:
     match = play(factory(), "done", f"roll {face}")
     assert (position(match).squirrel, position(match).active) == (3, 2)
+
+
+def test_24_only_the_last_roll_says_whether_he_rolls_again() -> None:
+    match = play(factory(squirrel=6, **NEAR), "done", "roll hunt-and-roll", "roll hunt")
+    assert (position(match).squirrel, position(match).active) == (4, 2)
