@@ -45,8 +45,6 @@ NAMES = (
 
 FARTHEST: Final = 4
 """Objectives that lack so many tiles or more are all alike."""
-SHARPNESS: Final = 4.0
-"""How much more often search tries a move that looks better."""
 
 
 class Hoarder(LinearExpert):
@@ -121,19 +119,21 @@ class Hoarder(LinearExpert):
         into[19] = 1.0 if state.active == seat and state.duty == Duty.ACT else 0.0
 
     def weigh(self, state: State, seat: i64, moves: vec[i64], count: i64, into: vec[float]) -> None:
-        """By how good the seat's own things look after each move."""
-        best = -1e9
+        """By the seat's own prospects after each move: others' change little, and most of the time is saved."""
         for i in range(count):
-            after = state.clone()
-            after.apply(seat, moves[i])
-            self.describe(after, seat, self.feature)
-            worth = 0.0
-            for f in range(len(self.weights)):
-                worth += self.weights[f] * self.feature[f]
-            into[i] = worth
-            best = max(best, worth)
-        for i in range(count):
-            into[i] = exp(SHARPNESS * (into[i] - best))
+            into[i] = 1.0
+            if self.sharpness > 0.0:
+                after = state.clone()
+                after.apply(seat, moves[i])
+                into[i] = exp(self.sharpness * self.worth(after, seat))
+
+    def worth(self, state: State, seat: i64) -> float:
+        """What speaks for a seat, weighed."""
+        self.describe(state, seat, self.feature)
+        total = 0.0
+        for i in range(len(self.weights)):
+            total += self.weights[i] * self.feature[i]
+        return total
 
     def choose(self, state: State, seat: i64, moves: vec[i64], count: i64, dice: Dice) -> i64:
         """In rollouts players recruit when they can, and exchange nothing they need not."""
