@@ -7,9 +7,14 @@ Nothing here can refer back to itself, so the garbage collector need not look at
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from enum import IntEnum
+from functools import lru_cache
+from typing import ParamSpec, cast
 
 import msgspec
+
+P = ParamSpec("P")
 
 
 class Layer(IntEnum):
@@ -90,3 +95,16 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     zones: tuple[Zone, ...]
     items: tuple[Item, ...]
     prompt: Prompt
+
+
+def drawn_once(make: Callable[P, Iterable[Item]]) -> Callable[P, tuple[Item, ...]]:
+    """For things that follow from a few facts: made once, and the very same for all tables, viewers and moments.
+
+    What makes them takes those facts alone, never a whole view, and they must be hashable.
+    """
+
+    @lru_cache(maxsize=8192)
+    def made(*facts: P.args, **named: P.kwargs) -> tuple[Item, ...]:
+        return tuple(make(*facts, **named))
+
+    return cast("Callable[P, tuple[Item, ...]]", made)

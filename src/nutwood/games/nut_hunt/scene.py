@@ -8,7 +8,7 @@ from typing import Final
 
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.palette import SEAT_TONES
-from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone
+from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone, drawn_once
 from nutwood.games.nut_hunt.cards import card_items, cards_zone
 from nutwood.games.nut_hunt.moves import NUTS
 from nutwood.games.nut_hunt.prompts import ask, count_of, owner_name, tile_name
@@ -195,12 +195,16 @@ def _pieces(view: NutHuntView) -> Iterator[Item]:
         standing = list(_standing(view, tile))
         spots = _rows_of(len(standing), tile.id == view.fox)
         for (name, art, label), (x, y, size) in zip(standing, spots, strict=True):
-            at = _beside(centred, x, y)
-            yield Item(id=name, at=at, art=f"nut-hunt/{art}", size=(size, size), label=label)
+            yield from _piece(name, art, label, _beside(centred, x, y), size)
     for number, cause in enumerate(view.scattering):
         at = _beside(centre(view, cause.tile), 0.72, -0.12)
         label = f"Squirrels have to leave {tile_name(view, cause.tile)}"
         yield Item(id=f"alarm:{number}", at=at, art="nut-hunt/alarm", size=(0.5, 0.5), layer=Layer.LABELS, label=label)
+
+
+@drawn_once
+def _piece(name: str, art: str, label: str, at: tuple[float, float], size: float) -> Iterator[Item]:
+    yield Item(id=name, at=at, art=f"nut-hunt/{art}", size=(size, size), label=label)
 
 
 def _standing(view: NutHuntView, tile: TileView) -> Iterator[tuple[str, str, str]]:
@@ -218,11 +222,12 @@ def _whom(view: NutHuntView, owner: int) -> str:
     return {"You": "yours", "The Automa": "the Automa"}.get(owner_name(view, owner), owner_name(view, owner))
 
 
-def _rows_of(number: int, under_fox: bool) -> list[tuple[float, float, float]]:
+@lru_cache(maxsize=256)
+def _rows_of(number: int, under_fox: bool) -> tuple[tuple[float, float, float], ...]:
     """Places and size for so many pieces: one row, two or three; a low row where the Fox stands."""
     if under_fox:
         size = min(0.44, 1.8 / max(number, 1))
-        return [((n - (number - 1) / 2) * size, 0.48, size) for n in range(number)]
+        return tuple(((n - (number - 1) / 2) * size, 0.48, size) for n in range(number))
     rows = 1 if number <= 3 else 2 if number <= 8 else 3
     across = -(-number // rows)
     size = min({1: 0.62, 2: 0.46, 3: 0.33}[rows], 1.8 / max(across, 1))
@@ -231,7 +236,7 @@ def _rows_of(number: int, under_fox: bool) -> list[tuple[float, float, float]]:
         row, column = divmod(n, across)
         in_row = min(across, number - row * across)
         found.append(((column - (in_row - 1) / 2) * size, 0.2 + (row - (rows - 1) / 2) * size, size))
-    return found
+    return tuple(found)
 
 
 def _fox(view: NutHuntView) -> Iterator[Item]:
@@ -252,7 +257,7 @@ def _players(view: NutHuntView) -> Iterator[Item]:
         if view.ended:
             yield _line(f"sum:{owner}", _sum(pieces), (0.34, top + 1.14), _sum(pieces))
         elif pieces.nuts:
-            yield from _purse(view, owner, pieces, top + 1.16)
+            yield from _purse(owner, owner == view.viewer, tuple(pieces.nuts[nut] for nut in NUTS), top + 1.16)
         else:
             aside = f"{count_of(len(view.aside), 'card')} laid aside"
             yield _line("aside", aside, (0.34, top + 1.14), aside)
@@ -330,12 +335,12 @@ def _points(owner: int, points: int, top: float) -> Item:
     )
 
 
-def _purse(view: NutHuntView, owner: int, pieces: OwnerView, y: float) -> Iterator[Item]:
+@drawn_once
+def _purse(owner: int, mine: bool, nuts: tuple[int, ...], y: float) -> Iterator[Item]:
     """The nuts of a player; those of the viewer can be clicked to take or to exchange."""
-    mine = owner == view.viewer
-    for number, nut in enumerate(NUTS):
+    for number, (nut, count) in enumerate(zip(NUTS, nuts, strict=True)):
         x = 0.62 + number * 1.1
-        label = count_of(pieces.nuts[nut], nut)
+        label = count_of(count, nut)
         yield Item(
             id=f"purse:{nut}" if mine else f"purse:{owner}:{nut}",
             at=(x, y),
@@ -344,4 +349,4 @@ def _purse(view: NutHuntView, owner: int, pieces: OwnerView, y: float) -> Iterat
             zone="players",
             label=label,
         )
-        yield _line(f"nuts:{owner}:{nut}", str(pieces.nuts[nut]), (x + 0.36, y + 0.01), label)
+        yield _line(f"nuts:{owner}:{nut}", str(count), (x + 0.36, y + 0.01), label)

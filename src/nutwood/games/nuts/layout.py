@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 LEFT: Final = 0.7
@@ -35,6 +36,7 @@ def y_of(band: int) -> float:
     return TOP + (band + 0.5) * ROW
 
 
+@cache
 def spot_at(spot: str) -> Point:
     """The middle of a conveyor tile: between its two columns."""
     return x_of(int(spot[3]) + 0.5), y_of(band_of(int(spot[1])))

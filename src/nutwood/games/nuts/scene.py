@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nutwood.core.catalogue import Catalogue, Move
-from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone
+from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone, drawn_once
 from nutwood.games.nuts.edition import NutsEdition
 from nutwood.games.nuts.layout import FLOOR, HOLDER, LEFT, band_of, box_at, line_of, machine_at, spot_at, x_of, y_of
 from nutwood.games.nuts.marks import marks, target
 from nutwood.games.nuts.moves import LETTERS, NUTS
 from nutwood.games.nuts.stores import CARD, WAREHOUSE, YARD, hand, in_pairs, players, yard
 from nutwood.games.nuts.text import columns_of, route_text
-from nutwood.games.nuts.view import NutsView
+from nutwood.games.nuts.view import NutsView, Route
 from nutwood.games.nuts.words import SHAPES, gain_text, label, prompt_text
 
 
@@ -29,10 +29,10 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
             Zone(id="hand", size=in_pairs(CARD, len(own or ())), title=_hand_title(own), beside=True),
         ),
         items=(
-            *_floor(view),
+            *_floor(view.dispensers),
             *_tiles(view),
             *_holders(view),
-            *_routes(view),
+            *_routes(view.routes),
             *_machines(view),
             *marks(view, typed),
             *yard(view, edition),
@@ -49,13 +49,14 @@ def _hand_title(own: dict[str, int] | None) -> str:
     return "Your bonus cards" if own else "You have no bonus cards"
 
 
-def _floor(view: NutsView) -> Iterator[Item]:
+@drawn_once
+def _floor(dispensers: tuple[str, ...]) -> Iterator[Item]:
     middle = (FLOOR[0] / 2, FLOOR[1] / 2)
     yield Item(id="floor", at=middle, size=FLOOR, art="nuts/floor", layer=Layer.TABLE, label="The factory floor")
     for row in range(1, 7):
         at = (LEFT / 2, y_of(band_of(row)))
         yield Item(id=f"row:{row}", at=at, text=str(row), label=f"Row {row}", tone="bark", layer=Layer.BOARD)
-    for column, nut in enumerate(view.dispensers, 1):
+    for column, nut in enumerate(dispensers, 1):
         said = f"Column {column}: dispenser of {nut}s"
         at = (x_of(column), 0.62)
         yield Item(
@@ -78,27 +79,33 @@ def _tiles(view: NutsView) -> Iterator[Item]:
 
 def _holders(view: NutsView) -> Iterator[Item]:
     for column, boxes in enumerate(view.holders, 1):
-        names = [NUTS[LETTERS.index(letter)] for letter in boxes]
+        yield from _holder(column, boxes)
+
+
+@drawn_once
+def _holder(column: int, boxes: str) -> Iterator[Item]:
+    names = [NUTS[LETTERS.index(letter)] for letter in boxes]
+    yield Item(
+        id=f"holder:{column}",
+        at=(x_of(column), HOLDER),
+        size=(0.98, 1.3),
+        art="nuts/holder",
+        label=f"Box holder {column}: {names[0]} on top, then {', '.join(names[1:])}",
+    )
+    for quarter, nut in enumerate(names):
+        size = 0.5 if quarter == 0 else 0.29
         yield Item(
-            id=f"holder:{column}",
-            at=(x_of(column), HOLDER),
-            size=(0.98, 1.3),
-            art="nuts/holder",
-            label=f"Box holder {column}: {names[0]} on top, then {', '.join(names[1:])}",
+            id=f"box:{column}:{nut}",
+            at=box_at(column, quarter),
+            size=(size, size),
+            art=f"nuts/{nut}",
+            label=f"{nut.capitalize()} box of holder {column}" + (", on top" if quarter == 0 else ""),
         )
-        for quarter, nut in enumerate(names):
-            size = 0.5 if quarter == 0 else 0.29
-            yield Item(
-                id=f"box:{column}:{nut}",
-                at=box_at(column, quarter),
-                size=(size, size),
-                art=f"nuts/{nut}",
-                label=f"{nut.capitalize()} box of holder {column}" + (", on top" if quarter == 0 else ""),
-            )
 
 
-def _routes(view: NutsView) -> Iterator[Item]:
-    for route in view.routes:
+@drawn_once
+def _routes(routes: tuple[Route, ...]) -> Iterator[Item]:
+    for route in routes:
         yield Item(
             id="route:" + "-".join(map(str, route.columns)),
             at=(x_of(route.columns[0]), 0.62),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from nutwood.games.nuts.moves import LETTERS, NUTS, SPOTS
@@ -93,6 +94,7 @@ def card_title(name: str) -> str:
     return name.replace("-", " ").capitalize()
 
 
+@cache
 def columns_of(spot: str) -> str:
     """A place in words: `row 1, columns 3 and 4`."""
     number = SPOTS.index(spot)

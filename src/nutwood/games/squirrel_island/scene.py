@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.palette import SEAT_TONES
-from nutwood.core.scene import Item, Layer, Scene, Zone
+from nutwood.core.scene import Item, Layer, Scene, Zone, drawn_once
 from nutwood.games.squirrel_island.edition import Card, SquirrelIslandEdition
 from nutwood.games.squirrel_island.faces import CARD, face, place_in, tone_of
 from nutwood.games.squirrel_island.prompts import prompt
@@ -227,6 +227,7 @@ def _words(name: str, at: tuple[float, float], text: str, label: str, **looks: A
     return Item(id=name, at=at, text=text, align="start", zone="players", layer=Layer.LABELS, label=label, **looks)
 
 
+@drawn_once
 def _squirrel(card: Card, seat: int, how: str, number: int, at: tuple[float, float]) -> Iterator[Item]:
     tired = how == "exhausted"
     words = card.name if number == 1 else f"{number} {card.name}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from nutwood.games.squirrel_island.edition import Ability, Card, Part
@@ -137,6 +138,7 @@ def card_text(card: Card) -> str:
     return " ".join([sentences(card.play), *([ability_text(card.ability)] if card.ability else [])])
 
 
+@cache
 def card_label(card: Card) -> str:
     """The whole card in words, for screen readers and terminals."""
     cost = plural(card.cost, "coin" if card.type == "item" else "stamina")
