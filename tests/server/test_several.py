@@ -10,6 +10,7 @@ from nutwood.server import asking
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server.asking import Person, Refusal
+from nutwood.server.sight import BYTES_KEPT, Sight
 from nutwood.server.table import Table
 from tests.server.test_secrecy import ANN, happen, whole_game
 
@@ -96,6 +97,19 @@ def test_where_several_choose_at_once_nobody_is_too_late(game: str) -> None:
                 move = dice.choice(table.game.legal_moves(table.match.state, seat))
                 assert asking.plan(table, ANN, m.Play(id="x", seat=seat, number=number, move=move), 1, set())
                 tried += 1
+
+
+@pytest.mark.parametrize("game", nutwood.game_names())
+def test_updates_kept_for_those_who_come_back_take_little_room(game: str) -> None:
+    table = table_for(game, *["ann"] * nutwood.load(game).players)
+    sight = table.sights[0] = Sight(table, 0)
+    for made in whole_game(table, 23):
+        before = table.number
+        happen(table, made)
+        data = sight.update(1)
+        assert sum(len(kept) for _, _, kept in sight.updates) <= BYTES_KEPT
+        assert sight.since(before) == ([data] if len(data) <= BYTES_KEPT else None)
+        assert sight.since(table.number) == []
 
 
 @pytest.mark.parametrize("game", nutwood.game_names())

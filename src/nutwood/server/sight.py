@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from nutwood.server.table import Table
 
 UPDATES_KEPT = 12
+BYTES_KEPT = 24_000
+"""How much of the last updates is kept for those who come back; beyond that they get a snapshot."""
 RULES_LOOKED_UP = 20
 """How many of the last lines are linked to their rules when a table is read again: each costs a scene."""
 _encoder = msgspec.json.Encoder()
@@ -75,8 +77,13 @@ class Sight:
             talk=[said for said in table.talk if said.number > after],
         )
         data = encode(message)
-        self.updates.append((after, table.number, data))
+        self._keep(after, data)
         return data
+
+    def _keep(self, after: int, data: bytes) -> None:
+        self.updates.append((after, self.number, data))
+        while sum(len(kept) for _, _, kept in self.updates) > BYTES_KEPT:
+            self.updates.popleft()
 
     def since(self, number: int) -> list[bytes] | None:
         """The updates that lead from an event that the viewer has to now, if they are still known."""
