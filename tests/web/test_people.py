@@ -73,14 +73,14 @@ def test_a_draw_is_offered_declined_and_agreed(visit: Visit) -> None:
 
 
 def offer_draw(visitor: Visitor) -> None:
-    visitor.page.get_by_role("button", name="More").click()
+    visitor.page.get_by_role("button", name="More", exact=True).click()
     visitor.page.get_by_role("button", name="Offer a draw").click()
 
 
 def test_a_bot_takes_over_for_whoever_has_left(visit: Visit) -> None:
     ann, bob = two_at_a_table(visit)
     page = ann.page
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     expect(page.get_by_role("button", name="Resign…")).to_be_visible()
     expect(page.get_by_role("button", name="Let a bot play")).to_have_count(0)
     bob.page.goto("/")

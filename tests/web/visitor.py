@@ -74,7 +74,7 @@ class Visitor:
 
     def resign(self) -> None:
         """Give up, which the page asks twice."""
-        self.page.get_by_role("button", name="More").click()
+        self.page.get_by_role("button", name="More", exact=True).click()
         self.page.get_by_role("button", name="Resign…").click()
         self.page.get_by_role("button", name="Yes, give up this game").click()
         self.page.wait_for_selector(".result")

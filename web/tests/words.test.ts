@@ -108,7 +108,7 @@ describe("words", () => {
   });
 
   it("name roles, and numbers by nothing", () => {
-    expect([roleOf("hunt"), roleOf("2"), sentenceCase("two-words_here")]).toEqual([
+    expect([roleOf("hunt"), roleOf("2") + roleOf("Seat 2"), sentenceCase("two-words_here")]).toEqual([
       "Hunt",
       "",
       "Two words here",

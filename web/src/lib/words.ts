@@ -61,7 +61,7 @@ export function seatName(seat: SeatInfo): string {
 
 /** A seat's role in words; nothing where seats are only numbered. */
 export function roleOf(title: string): string {
-  return /^\d+$/.test(title) ? "" : sentenceCase(title);
+  return /^(seat )?\d+$/i.test(title) ? "" : sentenceCase(title);
 }
 
 export function nameAndRole(seat: SeatInfo): string {
