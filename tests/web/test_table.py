@@ -174,6 +174,16 @@ def test_settings_are_kept(page: Page) -> None:
     expect(page.get_by_label("Shown to the others at the table")).to_have_value("Hazel")
 
 
+def test_night_falls_at_once_where_motion_is_unwelcome(page: Page) -> None:
+    """Words and ground change together: half a change cannot be read."""
+    page.goto("/")
+    page.wait_for_selector("article h2")
+    colour = "() => getComputedStyle(document.querySelector('article h2')).color"
+    by_day = page.evaluate(colour)
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    assert page.evaluate(colour) != by_day
+
+
 def test_addresses_that_lead_nowhere_say_so(page: Page) -> None:
     page.goto("/no/such/page")
     expect(page.get_by_role("heading", name="Nothing is buried here")).to_be_visible()
