@@ -18,6 +18,7 @@ const TABLE: TableInfo = {
   offers: [],
   votes: {},
   rematch: null,
+  contest: null,
 };
 
 const SNAPSHOT: Snapshot = {
