@@ -19,7 +19,8 @@ from itertools import product
 from statistics import mean, stdev
 from typing import Any
 
-from nutwood.bots.levels import clock_of, expert_of
+from nutwood.bots.bot import Clock
+from nutwood.bots.levels import expert_of, level_of
 from nutwood.bots.searcher import RARE, SearchBot, opinions
 from nutwood.core.dice import Dice
 from nutwood.core.match import Match
@@ -139,10 +140,8 @@ def positions(asked: argparse.Namespace) -> Iterator[SquabbleState]:
 
 
 def _starts_of_rounds(seed: int, simulations: int) -> list[SquabbleState]:
-    clock = clock_of(f"search:{simulations}")
-    assert clock is not None
     expert, depth = expert_of(NAME)
-    bots = [SearchBot(clock, expert, 2 * seed + seat, depth) for seat in range(2)]
+    bots = [SearchBot(Clock(simulations=simulations), expert, 2 * seed + seat, depth) for seat in range(2)]
     match, dice, found = Match(GAME), Dice(seed), []
     match.roll(dice)
     while not match.ended:
@@ -161,10 +160,10 @@ class Reader:
     """Finds a bot's distribution of programmes."""
 
     def __init__(self, asked: argparse.Namespace) -> None:
-        clock = clock_of(asked.bot)
-        if clock is None:
+        level = level_of(asked.bot)
+        if level is None:
             raise SystemExit(f"{asked.bot!r} is no bot that searches: level1 to level5, or search:N.")
-        self.clock = clock.divided(asked.factor)
+        self.clock = level.clock.divided(asked.factor)
         self.searches = 0
 
     def mixture(self, start: SquabbleState, seat: int, seed: int) -> Mixture:

@@ -32,8 +32,6 @@ class Search:
     seats: i64
     curiosity: float
     """How much untried moves attract."""
-    mixing: float
-    """How much of every simultaneous choice is left to chance, so that all moves are tried."""
     depth: i64
     """Decisions before a rollout is cut and judged; none to play to the end."""
     trees: list[Tree]
@@ -49,9 +47,6 @@ class Search:
     path_seat: vec[i64]
     path_node: vec[i64]
     path_parent: vec[i64]
-    path_chance: vec[float]
-    chance: float
-    """How likely the last simultaneous choice was; 0 for a choice made alone."""
     length: i64
     simulations: i64
 
@@ -61,7 +56,6 @@ class Search:
         self.seat = seat
         self.seats = first.seats()
         self.curiosity = 1.2
-        self.mixing = 0.15
         self.depth = -1
         self.trees = [Tree(NODES) for _ in range(self.seats)]
         self.root = buffer(self.seats)
@@ -73,8 +67,6 @@ class Search:
         self.path_seat = buffer(DEEPEST)
         self.path_node = buffer(DEEPEST)
         self.path_parent = buffer(DEEPEST)
-        self.path_chance = vec[float]([0.0 for _ in range(DEEPEST)])
-        self.chance = 0.0
         self.length = 0
         self.simulations = 0
 
@@ -129,25 +121,24 @@ class Search:
         if node < 0:
             return False
         count = world.list_moves(seat, self.moves)
-        mixed = several(world.choosers())
         fresh = tree.first[node] < 0
         if tree.mark(node, self.moves, count, self.simulations) < count:
             if tree.size() + count > tree.most:
                 return False
-            self.open(world, seat, node, count, mixed)
-        child = self.mix(tree, node, count) if mixed else self.select(tree, node)
+            self.open(world, seat, node, count)
+        child = self.select(tree, node)
         self.remember(seat, child, node)
         self.advance(world, seat, tree.glimpse[child])
         return not fresh
 
-    def open(self, world: State, seat: i64, node: i64, count: i64, mixed: bool) -> None:
+    def open(self, world: State, seat: i64, node: i64, count: i64) -> None:
         """Make the moves of a place where not all of them were known."""
         self.expert.weigh(world, seat, self.moves, count, self.weights)
         total = 0.0
         for i in range(count):
             total += self.weights[i]
         for i in range(count):
-            self.weights[i] = 0.0 if mixed else self.weights[i] / total
+            self.weights[i] /= total
         self.trees[seat].open(node, self.moves, self.weights, count, self.simulations)
 
     def advance(self, world: State, seat: i64, move: i64) -> None:
@@ -162,7 +153,6 @@ class Search:
         """The child with the best promise: its mean, and the more curiosity the less it was tried."""
         choices = tree.choices[node]
         unknown = tree.worth[node] / float(choices) if choices > 0 else 0.0
-        self.chance = 0.0
         best: i64 = -1
         best_promise = -1e9
         child: i64 = tree.first[node]
@@ -178,34 +168,11 @@ class Search:
             child = tree.sibling[child]
         return best
 
-    def mix(self, tree: Tree, node: i64, count: i64) -> i64:
-        """A move by regret matching: as often as its regret says, and sometimes any."""
-        regrets = 0.0
-        child: i64 = tree.first[node]
-        while child >= 0:
-            if tree.stamp[child] == self.simulations:
-                regrets += max(tree.weight[child], 0.0)
-            child = tree.sibling[child]
-        point = self.dice.unit()
-        chosen: i64 = -1
-        child = tree.first[node]
-        while child >= 0:
-            if tree.stamp[child] == self.simulations:
-                share = max(tree.weight[child], 0.0) / regrets if regrets > 0.0 else 1.0 / float(count)
-                tree.played[child] += share
-                if point >= 0.0:
-                    self.chance = share * (1.0 - self.mixing) + self.mixing / float(count)
-                    point -= self.chance
-                    chosen = child
-            child = tree.sibling[child]
-        return chosen
-
     def remember(self, seat: i64, node: i64, parent: i64) -> None:
         """Add a step to the path of this simulation."""
         self.path_seat[self.length] = seat
         self.path_node[self.length] = node
         self.path_parent[self.length] = parent
-        self.path_chance[self.length] = self.chance
         self.length += 1
 
     def finish(self, world: State) -> None:
@@ -239,19 +206,3 @@ class Search:
             tree.value[node] += result
             tree.choices[parent] += 1
             tree.worth[parent] += result
-            if self.path_chance[i] > 0.0:
-                self.regret(tree, node, parent, (result + 1.0) / 2.0, self.path_chance[i])
-
-    def regret(self, tree: Tree, node: i64, parent: i64, gain: float, chance: float) -> None:
-        """What each move would have brought, estimated from the one that was played."""
-        child: i64 = tree.first[parent]
-        while child >= 0:
-            if tree.stamp[child] == self.simulations:
-                tree.weight[child] -= gain
-            child = tree.sibling[child]
-        tree.weight[node] += gain / chance
-
-
-def several(choosers: i64) -> bool:
-    """Whether more than one seat may choose."""
-    return choosers & (choosers - 1) != 0

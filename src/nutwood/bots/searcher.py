@@ -101,7 +101,7 @@ def opinions(search: Search, mixed: bool) -> list[Opinion]:
     while child >= 0:
         if tree.stamp[child] == search.simulations - 1:
             value = tree.value[child] / float(tree.visits[child]) if tree.visits[child] else -1.0
-            found.append(Opinion(tree.glimpse[child], tree.visits[child], value, tree.played[child]))
+            found.append(Opinion(tree.glimpse[child], tree.visits[child], value, float(tree.visits[child])))
         child = tree.sibling[child]
     shares = _mixture(found) if mixed else _single(found)
     ranked = [Opinion(o.move, o.visits, o.value, share) for o, share in zip(found, shares, strict=True)]

@@ -21,9 +21,7 @@ class Tree:
     worth: vec[float]
     """How often the seat has chosen among the children, and the sum of its results."""
     weight: vec[float]
-    """Where the seat chooses alone: how promising the move looked. At the same time as others: its regret."""
-    played: vec[float]
-    """At the same time as others: how much of its mixed strategies the move has had."""
+    """How promising the move looked."""
     offered: vec[i64]
     """How often the move could be chosen: what a seat may do depends on secrets that differ from world to world."""
     stamp: vec[i64]
@@ -45,7 +43,6 @@ class Tree:
         self.choices = vec[i64]([0])
         self.worth = vec[float]([0.0])
         self.weight = vec[float]([0.0])
-        self.played = vec[float]([0.0])
         self.offered = vec[i64]([0])
         self.stamp = vec[i64]([-1])
 
@@ -65,7 +62,6 @@ class Tree:
         self.choices = append(self.choices, 0)
         self.worth = append(self.worth, 0.0)
         self.weight = append(self.weight, weight)
-        self.played = append(self.played, 0.0)
         self.offered = append(self.offered, 0)
         self.stamp = append(self.stamp, -1)
         if self.first[parent] < 0:

@@ -207,6 +207,17 @@ class Squabbler(LinearExpert):
         if end & stops == 0:
             self.try_coins(then, purse, coins + 1)
 
+    def weigh(self, state: State, seat: i64, moves: vec[i64], count: i64, into: vec[float]) -> None:
+        """Coins and facings by what they lead to if the other rests."""
+        assert isinstance(state, SquabbleState)
+        self.look_around(state)
+        mine = state.squirrel(seat)
+        where = self.after_coins(state, mine)
+        for i in range(count):
+            into[i] = 1.0
+            if moves[i] >= LAY or FACE <= moves[i] < FLIP:
+                into[i] += max(float(self.promise(state, mine, where, moves[i])), 0.0) * self.sharpness
+
     def choose(self, state: State, seat: i64, moves: vec[i64], count: i64, dice: Dice) -> i64:
         """In rollouts: the best of a few coins or facings, by what they lead to if the other rests."""
         move = moves[dice.below(count)]
