@@ -13,8 +13,8 @@ from tests.web.visitor import STEPS, TO_CHOOSE, Visitor
 GAMES = nutwood.game_names()
 SHORT = "squirrel-island"
 """The ways of playing are tried with a short game; the clicks with all of them."""
-TOGETHER = 30
-"""Decisions of two people in two browsers: enough for hands to change; whole games are played against bots."""
+OFTEN = 8
+"""The pages of two people are compared after every so many decisions."""
 Visit = Callable[..., Visitor]
 
 
@@ -96,21 +96,24 @@ def test_two_browsers_and_a_secret(visit: Visit) -> None:
     bob.page.goto(ann.page.get_by_label("Invite friends with this link").input_value())
     bob.page.get_by_role("button", name="Sit here").click()
     compared = 0
-    for _ in range(TOGETHER):
+    for decisions in range(STEPS):
         chooser = next_to_choose(ann, bob)
+        if chooser is None:
+            break
         chooser.click()
-        if cards(ann) and cards(bob):
+        if decisions % OFTEN == 0 and cards(ann) and cards(bob):
             compared += 1
             assert not any(card in bob.page.content() for card in cards(ann))
             assert not any(card in ann.page.content() for card in cards(bob))
-    assert compared > TOGETHER / 2
-    ann.resign()
+    assert compared > 5
     expect(bob.page.locator(".result h2")).to_have_text(ann.page.locator(".result h2").inner_text())
 
 
-def next_to_choose(ann: Visitor, bob: Visitor) -> Visitor:
-    """Whoever of two people at one table has something to choose."""
+def next_to_choose(ann: Visitor, bob: Visitor) -> Visitor | None:
+    """Whoever of two people at one table has something to choose; nobody after the end."""
     for _ in range(STEPS):
+        if ann.over and bob.over:
+            return None
         for person in (ann, bob):
             if person.page.locator(TO_CHOOSE).count():
                 return person
