@@ -2,10 +2,7 @@
 
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
-
-import pytest
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -25,7 +22,6 @@ def test_openspiel_ismcts() -> None:
     assert "results:" in run("openspiel_ismcts.py", "--simulations", "2", "--longest", "30")
 
 
-@pytest.mark.skipif(find_spec("torch") is None, reason="needs PyTorch: pip install torch==2.13.0")
 def test_train_ppo() -> None:
     arguments = ("--minutes", "0.02", "--count", "8", "--games", "20")
     assert "won" in run("train_ppo.py", *arguments)

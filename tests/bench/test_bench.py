@@ -68,7 +68,6 @@ def test_openspiel_may_be_missing(monkeypatch: pytest.MonkeyPatch, capsys: pytes
 
 
 def test_openspiel_plays_beside_us() -> None:
-    pytest.importorskip("pyspiel")
     assert openspiel.OpenSpiel("liars_dice").round(0.02) > 0
 
 
