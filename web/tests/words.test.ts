@@ -10,6 +10,7 @@ import {
   roleOf,
   sentenceCase,
   timeInWords,
+  told,
 } from "../src/lib/words";
 
 const RULES = `# A game
@@ -113,5 +114,19 @@ describe("words", () => {
       "",
       "Two words here",
     ]);
+  });
+
+  it("tell the log in sentences with names", () => {
+    const seat = { kind: "person" as const, title: "1", level: 0, here: false, forfeited: false };
+    const seats = [
+      { ...seat, seat: 0, name: "Ann" },
+      { ...seat, seat: 1, name: "Bob" },
+    ];
+    expect(told({ seat: 1, text: "steals a nut from seat 1" }, seats)).toBe("Bob steals a nut from Ann.");
+    expect(told({ seat: -1, text: "seat 2 draws a card" }, seats)).toBe("Bob draws a card.");
+    expect(told({ seat: 0, text: "lays a coin; green shows Move 1; they meet!" }, seats)).toBe(
+      "Ann lays a coin. Green shows Move 1. They meet!",
+    );
+    expect(told({ seat: -1, text: "the seat 3 of nobody" }, seats)).toBe("The seat 3 of nobody.");
   });
 });

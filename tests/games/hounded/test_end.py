@@ -162,7 +162,7 @@ def test_39_with_memory_backs_are_plain_and_the_log_names_no_den_or_trap() -> No
     play(match, "leave")
     assert tile(match, "b2", HUNT) == "down"
     fox = play(hunt("fox", options={"memory": True}), "to d6", "tile trap")
-    assert [line.text for line in fox.log(FOX)] == ["Fox to d6", "a Den or a Trap"]
+    assert [line.text for line in fox.log(FOX)] == ["moves the Fox to d6", "the tile is a Den or a Trap"]
 
 
 def finished(up: str, winner: str) -> HoundedState:
@@ -188,8 +188,8 @@ def test_41_what_the_terrier_left_is_secret_and_that_it_left_something_is_not() 
         "den or trap",
     ]
     play(match, "leave")
-    assert [line.text for line in match.log(FOX)][-2:] == ["a Den or a Trap", "leaves it face down"]
-    assert [line.text for line in match.log(HUNT)][-2:] == ["Den", "leaves it face down"]
+    assert [line.text for line in match.log(FOX)][-2:] == ["the tile is a Den or a Trap", "leaves it face down"]
+    assert [line.text for line in match.log(HUNT)][-2:] == ["the tile is a Den", "leaves it face down"]
     assert match.view(FOX).unseen["den"] == 4
 
 
@@ -248,9 +248,9 @@ def test_the_options_are_in_the_settings() -> None:
 
 def test_39_the_log_says_what_is_turned_up_unless_memory_is_the_players_own() -> None:
     fox = play(hunt("fox", left="d6 trap"), "to d6")
-    assert [line.text for line in fox.log(FOX)] == ["Fox to d6: a Trap"]
+    assert [line.text for line in fox.log(FOX)] == ["moves the Fox to d6: a Trap"]
     own = play(hunt("fox", left="d6 trap", options={"memory": True}), "to d6")
-    assert [line.text for line in own.log(FOX)] == ["Fox to d6: a Den or a Trap"]
+    assert [line.text for line in own.log(FOX)] == ["moves the Fox to d6: a Den or a Trap"]
 
 
 def test_39_with_memory_a_refusal_does_not_give_a_buried_den_away() -> None:

@@ -84,7 +84,7 @@ def test_the_log_tells_what_everybody_sees() -> None:
         "green turns left; green shows Squabble; green attacks over 2 spaces"
     )
     roll(match, 6, 1)
-    assert match.log()[-1].text == "defender rolls 1; green takes a nut; orange goes home"
+    assert match.log()[-1].text == "the defender rolls 1; green takes a nut; orange goes home"
 
 
 @pytest.mark.parametrize(

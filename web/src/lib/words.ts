@@ -1,6 +1,6 @@
 /** Small wordings that several pages share. */
 
-import type { Clock, GameInfo, OptionInfo, SeatInfo } from "./messages";
+import type { Clock, GameInfo, Line, OptionInfo, SeatInfo } from "./messages";
 
 export function playersInWords(players: number[]): string {
   const [first, last] = [players[0] ?? 1, players.at(-1) ?? 1];
@@ -40,13 +40,16 @@ export function agoInWords(then: number, now: number): string {
 }
 
 export function sentenceCase(name: string): string {
-  const words = name.replace(/[-_]+/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(name.replace(/[-_]+/g, " "));
 }
 
 /** `**bold**` and code marks are for manuals, not for dialogs. */
 export function optionHelp(option: OptionInfo): string {
-  return option.help.replace(/[`*]/g, "").replace(/\s+/g, " ").trim();
+  return capital(option.help.replace(/[`*]/g, "").replace(/\s+/g, " ").trim());
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function seatRole(game: Pick<GameInfo, "seat_titles">, seat: number): string {
@@ -57,6 +60,22 @@ export function seatRole(game: Pick<GameInfo, "seat_titles">, seat: number): str
 export function seatName(seat: SeatInfo): string {
   if (seat.kind === "open") return "Open seat";
   return seat.name !== "" ? seat.name : seat.kind === "bot" ? `Bot, level ${seat.level}` : "Guest";
+}
+
+/** Games know only `seat 2`; people know who sits there. */
+export function withNames(text: string, seats: SeatInfo[]): string {
+  return text.replace(/\bseat (\d+)\b/gi, (number: string, seat: string) => {
+    const taken = seats[Number(seat) - 1];
+    return taken && taken.kind !== "open" ? seatName(taken) : number;
+  });
+}
+
+/** A line of the log in whole sentences: who did what, and what came of it. */
+export function told(line: Line, seats: SeatInfo[]): string {
+  const who = seats[line.seat];
+  const [done = "", ...outcome] = withNames(line.text, seats).split("; ");
+  const sentences = [who ? `${seatName(who)} ${done}` : done, ...outcome];
+  return sentences.map((text) => capital(/[.!?]$/.test(text) ? text : `${text}.`)).join(" ");
 }
 
 /** A seat's role in words; nothing where seats are only numbered. */

@@ -11,13 +11,13 @@ from typing import Final
 from nutwood.core.state import CHANCE
 from nutwood.games.hounded.components import FOX_SEAT, HUNT, Kind, Phase
 from nutwood.games.hounded.moves import CATALOGUE, KINDS, TILE, Bury, Done, Hold, Leave, Pick, Reveal, Show, To
-from nutwood.games.hounded.prompts import FACES, TITLES
+from nutwood.games.hounded.prompts import FACES, TIMES, TITLES
 from nutwood.games.hounded.state import HoundedState
 
 STOPS: Final = {
     Phase.CUB: "buries no more",
     Phase.BURIAL: "buries nothing",
-    Phase.THICKET: "the Fox stays where it is",
+    Phase.THICKET: "leaves the Fox where it is",
     Phase.BROOK: "holds nobody further",
     Phase.SHOWING: "looks at nothing further",
 }
@@ -39,9 +39,9 @@ def tell(state: HoundedState, seat: int, move: int, viewer: int, memory: bool) -
         case Leave():
             return "leaves it face down"
         case Bury(square=square):
-            return f"buries {'the tile' if memory else _face(state, _index(square))} on {square}"
+            return f"buries {'the tile' if memory else _face(state, _index(square), 'the')} on {square}"
         case Hold(piece=piece):
-            return f"the Brook holds {_named(piece)}"
+            return f"lets the Brook hold {_named(piece)}"
         case Show(square=square):
             return f"has {square} shown{_found(state, square, memory)}"
     return STOPS[state.phase]
@@ -54,15 +54,15 @@ def _named(piece: str) -> str:
 
 def _goes(state: HoundedState, seat: int, square: str, memory: bool) -> str:
     if seat == FOX_SEAT:
-        return f"Fox to {square}{_found(state, square, memory)}"
-    return f"{TITLES[list(TITLES)[state.piece]]} to {square}"
+        return f"moves the Fox to {square}{_found(state, square, memory)}"
+    return f"moves {_named(list(TITLES)[state.piece])} to {square}"
 
 
 def _drawn(state: HoundedState, kind: int, viewer: int, memory: bool) -> str:
     looked_at = state.phase == Phase.TERRIER_TILE and viewer != HUNT
     if kind in (Kind.DEN, Kind.TRAP) and (memory or looked_at):
-        return "a Den or a Trap"
-    return FACES[KINDS[kind]]
+        return "the tile is a Den or a Trap"
+    return f"the tile is {_titled(kind, 'a')}"
 
 
 def _found(state: HoundedState, square: str, memory: bool) -> str:
@@ -73,11 +73,19 @@ def _found(state: HoundedState, square: str, memory: bool) -> str:
 
 
 def _known(state: HoundedState, tile: int, memory: bool) -> str:
-    return "a Den or a Trap" if memory else f"a {_face(state, tile)}"
+    return "a Den or a Trap" if memory else _face(state, tile, "a")
 
 
-def _face(state: HoundedState, tile: int) -> str:
-    return FACES[KINDS[state.kind_at(tile)]]
+def _face(state: HoundedState, tile: int, article: str) -> str:
+    return _titled(state.kind_at(tile), article)
+
+
+def _titled(kind: int, article: str) -> str:
+    """There are several of most tiles; grass and the times of day are called by their names."""
+    name = KINDS[kind]
+    if name in ("grass", *TIMES):
+        return FACES[name]
+    return f"{'the' if name == 'baby-fox' else article} {FACES[name]}"
 
 
 def _index(square: str) -> int:

@@ -53,7 +53,7 @@ def _said(state: SquabbleState, move: Move) -> str:
         case With(square=square):
             return f"switches {SQUARES[state.picked]} and {square}"
         case Roll(die=die):
-            return f"{'attacker' if state.stage == Stage.ATTACKER_ROLLS else 'defender'} rolls {die}"
+            return f"the {'attacker' if state.stage == Stage.ATTACKER_ROLLS else 'defender'} rolls {die}"
     return _sets_up(state, move)
 
 
