@@ -11,7 +11,7 @@ from nutwood.games.nuts.edition import NutsEdition
 from nutwood.games.nuts.position import picked, tiles_of
 from nutwood.games.nuts.rules.parts import Step
 from nutwood.games.nuts.state import NutsState
-from nutwood.games.nuts.text import card_title, columns_of, nuts
+from nutwood.games.nuts.text import card_title, columns_of, nuts, one
 from nutwood.games.nuts.words import SHAPES, power_phrase
 
 DONE: Final = {
@@ -110,9 +110,9 @@ def _store(move: Move, edition: NutsEdition) -> str:
         case m.Take(nut=nut):
             return f"takes a boxed {nut}"
         case m.Swap(give=give, get=get):
-            return f"swaps {give} for {get}"
+            return f"swaps {one(give)} for {one(get)}"
         case m.Pay(nut=nut, instead=instead):
-            return f"pays {nut} instead of {instead}"
+            return f"pays {one(nut)} instead of {one(instead)}"
         case m.Discard(nut=nut):
             return f"discards a boxed {nut}"
         case m.Ship(truck=name):

@@ -59,13 +59,13 @@ def _holders(view: NutsView) -> list[str]:
 
 
 def route_text(route: Route) -> str:
-    """A path in a few words: `peanut 3 → 1, salted, roasted`."""
+    """A path in a few words: `peanut from column 3 to column 1, salted, roasted`."""
     marks = [
         word
         for word, said in (("salted", route.salted), ("roasted", route.roasted), ("under the Squirrel", route.eaten))
         if said
     ]
-    return ", ".join([f"{route.nut} {route.columns[0]} → {route.columns[-1]}", *marks])
+    return ", ".join([f"{route.nut} from column {route.columns[0]} to column {route.columns[-1]}", *marks])
 
 
 def _stores(view: NutsView) -> list[str]:
@@ -81,6 +81,11 @@ def _stores(view: NutsView) -> list[str]:
 def nuts(found: dict[str, int]) -> str:
     """Boxed nuts in words."""
     return ", ".join(f"{number} {nut}{'s' if number > 1 else ''}" for nut, number in found.items()) or "no nuts"
+
+
+def one(nut: str) -> str:
+    """`an almond`, `a peanut`."""
+    return f"{'an' if nut[0] in 'aeiou' else 'a'} {nut}"
 
 
 def cards(found: dict[str, int]) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from nutwood.core.catalogue import Move
 from nutwood.games.nuts import moves as m
 from nutwood.games.nuts.edition import NutsEdition, Side
-from nutwood.games.nuts.text import card_title, columns_of, nuts, route_text
+from nutwood.games.nuts.text import card_title, columns_of, nuts, one, route_text
 from nutwood.games.nuts.view import NutsView, Preview, Route
 
 PROMPTS: Final = {
@@ -180,9 +180,9 @@ def _store_label(move: Move, edition: NutsEdition) -> str:
         case m.Take(nut=nut):
             return f"Take a boxed {nut}"
         case m.Swap(give=give, get=get):
-            return f"Give {give}, get {get}"
+            return f"Give {one(give)}, get {one(get)}"
         case m.Pay(nut=nut, instead=instead):
-            return f"Pay {nut} instead of {instead}"
+            return f"Pay {one(nut)} instead of {one(instead)}"
         case m.Discard(nut=nut):
             return f"Discard a boxed {nut}"
         case m.Ship(truck=name):
@@ -195,6 +195,6 @@ def gain_text(preview: Preview, now: tuple[Route, ...]) -> str:
     """What a move would change about the Connecting Paths."""
     new = [route_text(route) for route in preview.routes if route not in now]
     lost = [route_text(route) for route in now if route not in preview.routes]
-    parts = [f"then {'; '.join(new)}"] if new else []
-    parts += [f"no longer {'; '.join(lost)}"] if lost else []
-    return " — " + ", ".join(parts)
+    parts = [f"then {' and '.join(new)}"] if new else []
+    parts += [f"no longer {' or '.join(lost)}"] if lost else []
+    return " — " + "; ".join(parts)
