@@ -11,6 +11,7 @@ from nutwood.games.squirrel_island.edition import Card, within
 from nutwood.games.squirrel_island.words import card_label, card_text
 
 CARD: Final = (1.62, 2.28)
+PITCH: Final = CARD[0] + 0.12
 TONES: Final = {"tree": "moss", "ground": "bark", "flying": "brook", "item": "acorn"}
 ART: Final = "squirrel-island/"
 SABOTAGE: Final = ("steal", "snipe", "lose")
@@ -18,7 +19,7 @@ SABOTAGE: Final = ("steal", "snipe", "lose")
 
 def place_in(place: int, many: int, row: int, room: float) -> tuple[float, float]:
     """The middle of a card in a row of cards."""
-    pitch = min(CARD[0] + 0.12, room / max(many, 1))
+    pitch = min(PITCH, room / max(many, 1))
     return (room - pitch * many) / 2 + pitch * (place + 0.5), (CARD[1] + 0.12) * (row + 0.5)
 
 

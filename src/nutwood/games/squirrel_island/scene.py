@@ -11,7 +11,7 @@ from nutwood.core.catalogue import Catalogue
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Item, Layer, Scene, Zone, drawn_once
 from nutwood.games.squirrel_island.edition import Card, SquirrelIslandEdition
-from nutwood.games.squirrel_island.faces import CARD, face, place_in, tone_of
+from nutwood.games.squirrel_island.faces import CARD, PITCH, face, place_in, tone_of
 from nutwood.games.squirrel_island.prompts import prompt
 from nutwood.games.squirrel_island.view import MatView, SquirrelIslandView
 from nutwood.games.squirrel_island.words import card_label, plural
@@ -19,6 +19,7 @@ from nutwood.games.squirrel_island.words import card_label, plural
 SHORE: Final = (7.9, 5.6)
 HAND_WIDTH: Final = 16.5
 HAND_ROW: Final = 10
+HAND_LEAST: Final = 4
 MAT_WIDTH: Final = 8.3
 CELL: Final = (1.02, 0.98)
 HEAD: Final = 0.66
@@ -46,8 +47,15 @@ def _zones(view: SquirrelIslandView, height: float) -> tuple[Zone, ...]:
     ]
     if view.viewer >= 0:
         rows = max(1, ceil(len(view.mats[view.viewer].hand) / HAND_ROW))
-        zones.append(Zone(id="hand", size=(HAND_WIDTH, rows * (CARD[1] + 0.12)), title="Your hand"))
+        size = _hand_width(view), rows * (CARD[1] + 0.12)
+        zones.append(Zone(id="hand", size=size, title="Your hand"))
     return tuple(zones)
+
+
+def _hand_width(view: SquirrelIslandView) -> float:
+    """As wide as the longest row of cards, so that few of them can be drawn large."""
+    longest = min(len(view.mats[view.viewer].hand), HAND_ROW)
+    return min(HAND_WIDTH, max(longest, HAND_LEAST) * PITCH)
 
 
 def _day(view: SquirrelIslandView) -> str:
@@ -123,7 +131,7 @@ def _hand(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[Item]:
     for place, slug in enumerate(hand):
         seen[slug] += 1
         row = hand[place // HAND_ROW * HAND_ROW :][:HAND_ROW]
-        at = place_in(place % HAND_ROW, len(row), place // HAND_ROW, HAND_WIDTH)
+        at = place_in(place % HAND_ROW, len(row), place // HAND_ROW, _hand_width(view))
         yield from face(cards[slug], f"hand:{slug}:{seen[slug]}", "hand", at, "In your hand")
 
 

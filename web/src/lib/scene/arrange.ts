@@ -37,9 +37,25 @@ export function rowHeight(row: PlacedZone[]): number {
 /** Pixels per unit with which all rows fit a box, but never so small that pieces cannot be told apart. */
 export function unitThatFits(rows: PlacedZone[][], wide: number, high: number, least = 30): number {
   const widest = Math.max(...rows.map(rowWidth));
-  const highest = rows.reduce((sum, row) => sum + rowHeight(row) + GAP, -GAP);
   const byWidth = wide / widest;
-  return Math.min(byWidth, Math.max(high / highest, least));
+  return Math.min(byWidth, Math.max(high / heightOf(rows), least));
+}
+
+function heightOf(rows: PlacedZone[][]): number {
+  return rows.reduce((sum, row) => sum + rowHeight(row) + GAP, -GAP);
+}
+
+/** The last row may grow into the height that is left, by no more than half. */
+export function unitOfRow(
+  rows: PlacedZone[][],
+  row: PlacedZone[],
+  unit: number,
+  wide: number,
+  high: number,
+): number {
+  if (row !== rows.at(-1) || rows.length === 1) return unit;
+  const left = high - unit * heightOf(rows);
+  return Math.max(unit, Math.min(1.5 * unit, wide / rowWidth(row), unit + left / rowHeight(row)));
 }
 
 /** On a phone each zone has the width to itself; small ones grow only a little beyond the first, strips stay legible. */
