@@ -52,6 +52,11 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** With a capital and a full stop. */
+export function sentence(text: string): string {
+  return capital(/[.!?…]$/.test(text) ? text : `${text}.`);
+}
+
 export function seatRole(game: Pick<GameInfo, "seat_titles">, seat: number): string {
   const title = game.seat_titles[seat];
   return title ? sentenceCase(title) : `Seat ${seat + 1}`;
@@ -75,7 +80,7 @@ export function told(line: Line, seats: SeatInfo[]): string {
   const who = seats[line.seat];
   const [done = "", ...outcome] = withNames(line.text, seats).split("; ");
   const sentences = [who ? `${seatName(who)} ${done}` : done, ...outcome];
-  return sentences.map((text) => capital(/[.!?]$/.test(text) ? text : `${text}.`)).join(" ");
+  return sentences.map(sentence).join(" ");
 }
 
 /** A seat's role in words; nothing where seats are only numbered. */
