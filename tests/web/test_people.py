@@ -127,6 +127,23 @@ def test_one_person_at_two_seats_needs_no_curtain(visit: Visit) -> None:
     assert {0, 1} <= seats
 
 
+def test_two_games_that_decide_together(visit: Visit) -> None:
+    """The page says which of the two it is, leads to the second, and tells the result of both."""
+    visitor = visit()
+    page = visitor.page
+    visitor.open_new_table("hounded")
+    page.get_by_label("Match").check()
+    page.locator("dialog button[type=submit]").click()
+    expect(page.locator(".players.panel")).to_contain_text("Game 1 of 2")
+    visitor.resign()
+    expect(page.locator(".result .part")).to_have_text("Game 1 of 2")
+    expect(page.locator(".result .verdict")).to_have_count(0)
+    page.get_by_role("link", name="To the second game").click()
+    expect(page.locator(".players.panel")).to_contain_text("Game 2 of 2")
+    visitor.resign()
+    expect(page.locator(".result .verdict")).to_contain_text("wins")
+
+
 def test_sound_is_off_until_it_is_wanted(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
