@@ -37,7 +37,7 @@ def factory(tiles: str = "", tops: str = QUIET, players: int = 2, edition: str =
         "salters": [2, 7],
         "roasters": [4, 5],
         "squirrel": 3,
-        "trucks": list(game.edition.truck_names()),
+        "trucks": list(game.edition.truck_names),
         "players": seats,
         "step": "configure",
         "actions": 2,

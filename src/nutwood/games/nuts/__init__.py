@@ -35,7 +35,7 @@ class Nuts(Game[NutsState, NutsView]):
     @cached_property
     def catalogue(self) -> Catalogue:
         """Every move, with the edition's trucks and cards."""
-        return catalogue(self.edition.truck_names(), self.edition.card_names())
+        return catalogue(self.edition.truck_names, self.edition.card_names)
 
     @cached_property
     def parts(self) -> Parts:

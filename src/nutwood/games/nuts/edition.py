@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cached_property
 from typing import Final, Literal
 
 import msgspec
@@ -90,12 +90,6 @@ class Die(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab
             yield "die: if every face says 'hunt-and-roll', rolling may never end"
 
 
-@cache
-def _in_letters(nuts: tuple[tuple[str, int], ...]) -> str:
-    counts = dict(nuts)
-    return "-".join(letter * counts.get(nut, 0) for letter, nut in zip(LETTERS, NUTS, strict=True) if nut in counts)
-
-
 class Truck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A truck card: what it takes and what it is worth (§31)."""
 
@@ -108,7 +102,7 @@ class Truck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def name(self) -> str:
         """Its nuts in letters: `a-pppp`."""
-        return _in_letters(tuple(self.nuts.items()))
+        return "-".join(letter * self.nuts[nut] for letter, nut in zip(LETTERS, NUTS, strict=True) if nut in self.nuts)
 
     def faults(self) -> Iterator[str]:
         """Known nuts, at least one, at most what the reserve has, and points for them."""
@@ -161,7 +155,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             yield from (f"{side}.{fault}" for fault in power.faults(allowed))
 
 
-class NutsEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class NutsEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """Board, box holders, die, trucks and bonus cards."""
 
     board: Board
@@ -212,10 +206,16 @@ class NutsEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True
         if found != CARDS:
             yield f"cards: there are {found}, not {CARDS}"
 
+    @cached_property
     def truck_names(self) -> tuple[str, ...]:
         """The trucks as moves name them."""
         return tuple(truck.name() for truck in self.trucks)
 
+    def truck(self, name: str) -> Truck:
+        """The truck that moves call so."""
+        return self.trucks[self.truck_names.index(name)]
+
+    @cached_property
     def card_names(self) -> tuple[str, ...]:
         """The bonus cards as moves name them."""
         return tuple(card.name for card in self.cards)

@@ -27,7 +27,7 @@ def faults(position: Position, edition: NutsEdition, seats: int) -> Iterator[str
     yield from _tile_faults(position.tiles)
     yield from _machine_faults(position)
     yield from _holder_faults(position, edition)
-    yield from _name_faults("trucks", position.trucks, edition.truck_names())
+    yield from _name_faults("trucks", position.trucks, edition.truck_names)
     yield from _player_faults(position, edition, seats)
     yield from _turn_faults(position, seats)
     yield from _question_faults(position, edition)
@@ -90,7 +90,7 @@ def _player_faults(position: Position, edition: NutsEdition, seats: int) -> Iter
             yield f"players: {found} boxed nuts are {nut!r}, there are {STOCK} (§10)"
     groups = [position.discards, *(player.cards for player in position.players)]
     for group in groups:
-        yield from _name_faults("cards", tuple(group), edition.card_names())
+        yield from _name_faults("cards", tuple(group), edition.card_names)
     for card in edition.cards:
         found = sum(group.get(card.name, 0) for group in groups)
         if found > card.copies or any(group.get(card.name, 0) < 0 for group in groups):

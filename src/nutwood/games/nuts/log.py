@@ -116,6 +116,6 @@ def _store(move: Move, edition: NutsEdition) -> str:
         case m.Discard(nut=nut):
             return f"discards a boxed {nut}"
         case m.Ship(truck=name):
-            truck = next(truck for truck in edition.trucks if truck.name() == name)
+            truck = edition.truck(name)
             return f"loads the truck for {nuts(truck.nuts)}, {truck.points} points"
     return "lets the truck depart"

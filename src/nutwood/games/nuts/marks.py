@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from nutwood.core.catalogue import Move
-from nutwood.core.scene import Item, Layer
+from nutwood.core.scene import Item, Layer, drawn_once
 from nutwood.games.nuts import moves as m
 from nutwood.games.nuts.layout import HOLDER, Point, box_at, machine_at, spot_at, x_of
 from nutwood.games.nuts.moves import LETTERS, NUTS
@@ -14,8 +15,11 @@ from nutwood.games.nuts.text import columns_of
 from nutwood.games.nuts.view import NutsView
 
 WAY: Final = {"left": -1, "right": 1}
+MARKED: Final = (m.Build, m.Set, m.Slide, m.Shift, m.Chase)
+"""Moves with a place or an arrow of their own; others are clicked on what lies there."""
 
 
+@cache
 def target(move: Move) -> str:
     """The item that a click on it chooses; empty for a button."""
     match move:
@@ -63,26 +67,29 @@ def marks(view: NutsView, typed: dict[int, Move]) -> Iterator[Item]:
     """Free places and arrows; and where a move adds Connecting Paths, how many."""
     gains = {preview.move: len(preview.routes) - len(view.routes) for preview in view.previews}
     for number, move in typed.items():
-        at = _place(move, view)
-        if isinstance(move, m.Build | m.Set):
-            yield Item(id=target(move), at=at, size=(0.34, 0.34), art="nuts/spot", label=_said(move))
-        elif isinstance(move, m.Slide | m.Shift | m.Chase):
-            turn = 180.0 if move.way == "left" else 0.0
-            yield Item(id=target(move), at=at, size=(0.26, 0.26), art="nuts/arrow", turn=turn, label=_said(move))
         gain = gains.get(number, 0)
-        if gain > 0:
-            said = f"{gain} more Connecting Path{'s' if gain > 1 else ''}"
-            corner = (at[0] + 0.2, at[1] - 0.2)
-            yield Item(
-                id=f"gain:{target(move)}",
-                at=corner,
-                size=(0.3, 0.3),
-                art="nuts/gain",
-                text=f"+{gain}",
-                text_size=0.17,
-                layer=Layer.LABELS,
-                label=said,
-            )
+        if gain > 0 or isinstance(move, MARKED):
+            yield from _mark(move, _place(move, view), gain)
+
+
+@drawn_once
+def _mark(move: Move, at: Point, gain: int) -> Iterator[Item]:
+    if isinstance(move, m.Build | m.Set):
+        yield Item(id=target(move), at=at, size=(0.34, 0.34), art="nuts/spot", label=_said(move))
+    elif isinstance(move, m.Slide | m.Shift | m.Chase):
+        turn = 180.0 if move.way == "left" else 0.0
+        yield Item(id=target(move), at=at, size=(0.26, 0.26), art="nuts/arrow", turn=turn, label=_said(move))
+    if gain > 0:
+        yield Item(
+            id=f"gain:{target(move)}",
+            at=(at[0] + 0.2, at[1] - 0.2),
+            size=(0.3, 0.3),
+            art="nuts/gain",
+            text=f"+{gain}",
+            text_size=0.17,
+            layer=Layer.LABELS,
+            label=f"{gain} more Connecting Path{'s' if gain > 1 else ''}",
+        )
 
 
 def _said(move: Move) -> str:

@@ -98,7 +98,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 def describe(state: NutsState, edition: NutsEdition) -> Position:
     """Everything there is to say about a position; what no longer matters is left out."""
-    names, trucks = edition.card_names(), edition.truck_names()
+    names, trucks = edition.card_names, edition.truck_names
     return Position(
         tiles=tiles_of(state),
         salters=columns(state.salters),
@@ -146,7 +146,7 @@ def _question(state: NutsState, edition: NutsEdition) -> dict[str, Any]:
         found["swaps"] = state.swaps
         found["undoing"] = None if state.undoing < 0 else exchange(state.undoing)
     if step in LOADING:
-        found["truck"] = edition.truck_names()[state.truck]
+        found["truck"] = edition.truck_names[state.truck]
         found["replaced"] = nuts_of(state.parts.needs[state.truck] - state.need)
         found["stand_ins"] = nuts_of(state.stand_ins)
         found["bonus"] = state.bonus
@@ -207,8 +207,8 @@ def arrange(position: Position, edition: NutsEdition, parts: Parts, seats: int) 
     """The position so described; faults of the description have been looked for before."""
     state = set_up(parts, seats)
     _put_floor(state, position)
-    state.trucks = sum(2 ** edition.truck_names().index(name) for name in position.trucks)
-    _put_players(state, position, edition.card_names())
+    state.trucks = sum(2 ** edition.truck_names.index(name) for name in position.trucks)
+    _put_players(state, position, edition.card_names)
     _put_turn(state, position)
     _put_question(state, position, edition)
     return state
@@ -283,7 +283,7 @@ def _put_question(state: NutsState, position: Position, edition: NutsEdition) ->
         give, _, get = position.undoing.split()
         state.undoing = 4 * NUTS.index(give) + NUTS.index(get)
     if position.truck is not None:
-        state.truck = edition.truck_names().index(position.truck)
+        state.truck = edition.truck_names.index(position.truck)
         state.need = state.parts.needs[state.truck] - packed_nuts(position.replaced)
         state.stand_ins = packed_nuts(position.stand_ins)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, starmap
 
 from nutwood.core.catalogue import Catalogue, Move
 from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone, drawn_once
@@ -30,10 +31,10 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
         ),
         items=(
             *_floor(view.dispensers),
-            *_tiles(view),
-            *_holders(view),
+            *chain.from_iterable(starmap(_tile, view.tiles.items())),
+            *chain.from_iterable(starmap(_holder, enumerate(view.holders, 1))),
             *_routes(view.routes),
-            *_machines(view),
+            *_machines(view.salters, view.roasters, view.squirrel, view.fed),
             *marks(view, typed),
             *yard(view, edition),
             *players(view),
@@ -66,20 +67,15 @@ def _floor(dispensers: tuple[str, ...]) -> Iterator[Item]:
         yield Item(id=f"dispensed:{column}", at=at, size=(0.46, 0.46), art=f"nuts/{nut}", label=said)
 
 
-def _tiles(view: NutsView) -> Iterator[Item]:
-    for spot, shape in view.tiles.items():
-        yield Item(
-            id=f"tile:{spot}",
-            at=spot_at(spot),
-            size=(2.0, 0.875),
-            art=f"nuts/{shape}",
-            label=f"{SHAPES[shape]} in {columns_of(spot)}",
-        )
-
-
-def _holders(view: NutsView) -> Iterator[Item]:
-    for column, boxes in enumerate(view.holders, 1):
-        yield from _holder(column, boxes)
+@drawn_once
+def _tile(spot: str, shape: str) -> Iterator[Item]:
+    yield Item(
+        id=f"tile:{spot}",
+        at=spot_at(spot),
+        size=(2.0, 0.875),
+        art=f"nuts/{shape}",
+        label=f"{SHAPES[shape]} in {columns_of(spot)}",
+    )
 
 
 @drawn_once
@@ -118,8 +114,9 @@ def _routes(routes: tuple[Route, ...]) -> Iterator[Item]:
         )
 
 
-def _machines(view: NutsView) -> Iterator[Item]:
-    for machine, columns in (("salter", view.salters), ("roaster", view.roasters)):
+@drawn_once
+def _machines(salters: tuple[int, ...], roasters: tuple[int, ...], squirrel: int, fed: bool) -> Iterator[Item]:
+    for machine, columns in (("salter", salters), ("roaster", roasters)):
         for column in columns:
             yield Item(
                 id=f"{machine}:{column}",
@@ -130,18 +127,18 @@ def _machines(view: NutsView) -> Iterator[Item]:
             )
     yield Item(
         id="squirrel",
-        at=machine_at("squirrel", view.squirrel),
+        at=machine_at("squirrel", squirrel),
         size=(0.98, 0.98),
-        art="nuts/squirrel-fed" if view.fed else "nuts/squirrel",
-        label=f"Sir Chipper McNibbleton in column {view.squirrel}" + (", fed and napping" if view.fed else ""),
+        art="nuts/squirrel-fed" if fed else "nuts/squirrel",
+        label=f"Sir Chipper McNibbleton in column {squirrel}" + (", fed and napping" if fed else ""),
     )
 
 
 def _prompt(view: NutsView, typed: dict[int, Move], edition: NutsEdition) -> Prompt:
     text, rule = prompt_text(view, bool(typed))
     gains = {preview.move: gain_text(preview, view.routes) for preview in view.previews}
-    choices = (
+    choices = [
         Choice(move=number, label=label(move, view, edition) + gains.get(number, ""), at=target(move))
         for number, move in typed.items()
-    )
+    ]
     return Prompt(text=text, rule=rule, choices=tuple(choices))

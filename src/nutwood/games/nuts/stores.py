@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 from nutwood.core.palette import SEAT_MARKS, SEAT_TONES
-from nutwood.core.scene import Item, Layer
+from nutwood.core.scene import Item, Layer, drawn_once
 from nutwood.games.nuts.edition import Card, NutsEdition
 from nutwood.games.nuts.moves import NUTS
 from nutwood.games.nuts.position import TILES
 from nutwood.games.nuts.text import card_title, cards, nuts
-from nutwood.games.nuts.view import NutsView, SeatView
+from nutwood.games.nuts.view import NutsView
 from nutwood.games.nuts.words import SHAPES, power_phrase, power_text
 
 YARD: Final = (6.5, 10.05)
@@ -27,29 +26,26 @@ RESERVE_ROW: Final = 7.75
 Point = tuple[float, float]
 
 
-def yard(view: NutsView, edition: NutsEdition) -> Iterator[Item]:
+def yard(view: NutsView, edition: NutsEdition) -> list[Item]:
     """Trucks in three columns, then the reserve, the supply and the deck."""
-    for i, truck in enumerate(edition.trucks):
-        at = (1.05 + 2.17 * (i % 3), 0.55 + 1.13 * (i // 3))
-        if truck.name() in view.trucks:
-            yield from _truck_items(
-                truck.name(), tuple(truck.nuts.items()), truck.points, at, truck.name() == view.truck
-            )
-    yield from _reserve(view)
-    yield from _supply(view)
-    yield from _deck(view)
+    found: list[Item] = []
+    for place, (name, truck) in enumerate(zip(edition.truck_names, edition.trucks, strict=True)):
+        if name in view.trucks:
+            found += _truck(name, tuple(truck.nuts.items()), truck.points, place, name == view.truck)
+    found += _reserve(_of_each(view.reserve))
+    found += _supply(view.crosses_left, view.right_hands_left, view.left_hands_left)
+    found += _deck(view.deck, tuple(view.discards.items()))
+    return found
 
 
-@cache
-def _truck_items(
-    name: str, wants: tuple[tuple[str, int], ...], points: int, at: Point, loading: bool
-) -> tuple[Item, ...]:
-    """A truck with its nuts and points: it looks the same all game long."""
-    return tuple(_truck(name, dict(wants), points, at, loading))
+def _of_each(found: dict[str, int]) -> tuple[int, ...]:
+    return tuple(found.get(nut, 0) for nut in NUTS)
 
 
-def _truck(name: str, wants: dict[str, int], points: int, at: Point, loading: bool) -> Iterator[Item]:
-    x, y = at
+@drawn_once
+def _truck(name: str, takes: tuple[tuple[str, int], ...], points: int, place: int, loading: bool) -> Iterator[Item]:
+    x, y = at = (1.05 + 2.17 * (place % 3), 0.55 + 1.13 * (place // 3))
+    wants = dict(takes)
     said = f"Truck: {nuts(wants)} for {points} points" + (", being loaded" if loading else "")
     yield Item(
         id=f"truck:{name}",
@@ -63,8 +59,8 @@ def _truck(name: str, wants: dict[str, int], points: int, at: Point, loading: bo
     across = 4 if len(wanted) > 3 else 3
     for i, nut in enumerate(wanted):
         lone_row = len(wanted) <= across
-        place = (x - 0.74 + 0.29 * (i % across), y - 0.12 if lone_row else y - 0.26 + 0.28 * (i // across))
-        yield _nut(f"wanted:{name}:{i}", nut, place, 0.27, nut)
+        spot = (x - 0.74 + 0.29 * (i % across), y - 0.12 if lone_row else y - 0.26 + 0.28 * (i // across))
+        yield _nut(f"wanted:{name}:{i}", nut, spot, 0.27, nut)
     yield Item(
         id=f"points:{name}",
         at=(x + 0.64, y + 0.02),
@@ -89,11 +85,11 @@ def _words(name: str, at: Point, text: str, zone: str, tone: str = "bark") -> It
     )
 
 
-def _reserve(view: NutsView) -> Iterator[Item]:
+@drawn_once
+def _reserve(numbers: tuple[int, ...]) -> Iterator[Item]:
     yield _words("reserve", (0.1, RESERVE_ROW - 0.75), "Reserve", "yard")
-    for i, nut in enumerate(NUTS):
+    for i, (nut, left) in enumerate(zip(NUTS, numbers, strict=True)):
         at = (0.6 + 1.2 * i, RESERVE_ROW)
-        left = view.reserve.get(nut, 0)
         said = f"Reserve: {left} boxed {nut}s"
         yield Item(id=f"reserve:{nut}", at=at, size=(0.95, 0.95), zone="yard", art="nuts/crate", label=said)
         yield _nut(f"crate:{nut}", nut, (at[0], at[1] - 0.12), 0.46, said)
@@ -105,10 +101,10 @@ def _number(name: str, at: Point, number: int, zone: str) -> Item:
     return Item(id=name, at=at, zone=zone, text=text, text_size=0.24, layer=Layer.LABELS, label=text)
 
 
-def _supply(view: NutsView) -> Iterator[Item]:
+@drawn_once
+def _supply(crosses: int, rights: int, lefts: int) -> Iterator[Item]:
     yield _words("supply", (0.1, SUPPLY_ROW - 0.55), "Conveyor tiles", "yard")
-    rights, lefts = view.right_hands_left, view.left_hands_left
-    left = dict(zip(TILES, (view.crosses_left, rights, lefts, lefts, rights), strict=True))
+    left = dict(zip(TILES, (crosses, rights, lefts, lefts, rights), strict=True))
     for i, shape in enumerate(TILES):
         at = (0.6 + 1.3 * i, SUPPLY_ROW)
         said = f"{SHAPES[shape]}: {left[shape]} in the supply"
@@ -116,11 +112,12 @@ def _supply(view: NutsView) -> Iterator[Item]:
         yield _number(f"supplied:{shape}", (at[0], at[1] + 0.45), left[shape], "yard")
 
 
-def _deck(view: NutsView) -> Iterator[Item]:
+@drawn_once
+def _deck(size: int, discards: tuple[tuple[str, int], ...]) -> Iterator[Item]:
     at = (5.75, RESERVE_ROW)
-    said = f"Deck: {view.deck} bonus cards; discarded: {cards(view.discards)}"
+    said = f"Deck: {size} bonus cards; discarded: {cards(dict(discards))}"
     yield Item(id="deck", at=at, size=(0.95, 0.95), zone="yard", art="nuts/card-back", label=said)
-    yield _words("deck-size", (5.1, RESERVE_ROW - 0.75), f"Cards {view.deck}", "yard")
+    yield _words("deck-size", (5.1, RESERVE_ROW - 0.75), f"Cards {size}", "yard")
 
 
 def in_pairs(size: Point, number: int) -> Point:
@@ -133,15 +130,20 @@ def _corner(size: Point, i: int) -> Point:
     return (i % 2) * (size[0] + GAP), (i // 2) * (size[1] + GAP)
 
 
-def players(view: NutsView) -> Iterator[Item]:
+def players(view: NutsView) -> list[Item]:
     """A warehouse for each player."""
+    found: list[Item] = []
     for seat, player in enumerate(view.seats):
-        yield from _warehouse(view, seat, player)
+        active = seat == view.active and not view.ended
+        found += _warehouse(seat, player.points, tuple(player.nuts.items()), player.hand, active)
+        found += _shelf(seat, seat == view.viewer, _of_each(player.nuts))
+        found += _held(seat, player.hand, player.older)
+    return found
 
 
-def _warehouse(view: NutsView, seat: int, player: SeatView) -> Iterator[Item]:
-    active = seat == view.active and not view.ended
-    said = f"Seat {seat + 1}: {player.points} points, {nuts(player.nuts)}, {player.hand} bonus cards"
+@drawn_once
+def _warehouse(seat: int, points: int, stored: tuple[tuple[str, int], ...], hand: int, active: bool) -> Iterator[Item]:
+    said = f"Seat {seat + 1}: {points} points, {nuts(dict(stored))}, {hand} bonus cards"
     x, y = _corner(WAREHOUSE, seat)
     yield Item(
         id=f"seat:{seat}",
@@ -156,8 +158,7 @@ def _warehouse(view: NutsView, seat: int, player: SeatView) -> Iterator[Item]:
     )
     name = f"{SEAT_MARKS[seat]} Seat {seat + 1}"
     yield _words(f"name:{seat}", (x + 0.2, y + 0.32), name, "players", SEAT_TONES[seat])
-    yield from _score(seat, player.points, (x, y))
-    yield from _shelf(view, seat, player, (x, y))
+    yield from _score(seat, points, (x, y))
 
 
 def _score(seat: int, points: int, corner: Point) -> Iterator[Item]:
@@ -184,13 +185,13 @@ def _score(seat: int, points: int, corner: Point) -> Iterator[Item]:
     )
 
 
-def _shelf(view: NutsView, seat: int, player: SeatView, corner: Point) -> Iterator[Item]:
-    """Boxed nuts and cards; the viewer's own nuts have names of their own, to be clicked."""
-    x, y = corner
-    for i, nut in enumerate(NUTS):
-        number = player.nuts.get(nut, 0)
+@drawn_once
+def _shelf(seat: int, mine: bool, numbers: tuple[int, ...]) -> Iterator[Item]:
+    """Boxed nuts; the viewer's own have names of their own, to be clicked."""
+    x, y = _corner(WAREHOUSE, seat)
+    for i, (nut, number) in enumerate(zip(NUTS, numbers, strict=True)):
         at = (x + 0.45 + 0.78 * i, y + 1.1)
-        name = f"own:{nut}" if seat == view.viewer else f"nuts:{seat}:{nut}"
+        name = f"own:{nut}" if mine else f"nuts:{seat}:{nut}"
         said = f"Seat {seat + 1}: {number} boxed {nut}s"
         yield Item(
             id=name,
@@ -202,7 +203,12 @@ def _shelf(view: NutsView, seat: int, player: SeatView, corner: Point) -> Iterat
             label=said,
         )
         yield _number(f"number:{seat}:{nut}", (at[0], y + 1.52), number, "players")
-    for i in range(player.hand):
+
+
+@drawn_once
+def _held(seat: int, cards: int, older: int) -> Iterator[Item]:
+    x, y = _corner(WAREHOUSE, seat)
+    for i in range(cards):
         at = (x + 3.5 + 0.17 * i, y + 1.1)
         yield Item(
             id=f"held:{seat}:{i}",
@@ -210,19 +216,20 @@ def _shelf(view: NutsView, seat: int, player: SeatView, corner: Point) -> Iterat
             size=(0.5, 0.5),
             zone="players",
             art="nuts/card-back",
-            label=f"Seat {seat + 1}: {player.hand} bonus cards, {player.older} of them older than the deck",
+            label=f"Seat {seat + 1}: {cards} bonus cards, {older} of them older than the deck",
         )
 
 
 def hand(own: dict[str, int], edition: NutsEdition) -> Iterator[Item]:
     """The viewer's bonus cards, a kind at a time, with both powers."""
-    for i, card in enumerate(card for card in edition.cards if card.name in own):
-        x, y = _corner(CARD, i)
-        yield from _card(card, own[card.name], (x + CARD[0] / 2, y + CARD[1] / 2))
+    for place, card in enumerate(card for card in edition.cards if card.name in own):
+        yield from _card(card, own[card.name], place)
 
 
-def _card(card: Card, copies: int, at: Point) -> Iterator[Item]:
-    x, y = at
+@drawn_once
+def _card(card: Card, copies: int, place: int) -> Iterator[Item]:
+    left, top = _corner(CARD, place)
+    x, y = at = (left + CARD[0] / 2, top + CARD[1] / 2)
     title = card_title(card.name) + (f" ×{copies}" if copies > 1 else "")
     said = f"{title}: {power_text(card.left)}, or {power_phrase(card.right)}"
     yield Item(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from nutwood.games.nuts.moves import LETTERS, NUTS, SPOTS
@@ -58,6 +58,7 @@ def _holders(view: NutsView) -> list[str]:
     return [tops, rest]
 
 
+@lru_cache(maxsize=8192)
 def route_text(route: Route) -> str:
     """A path in a few words: `peanut from column 3 to column 1, salted, roasted`."""
     marks = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -109,8 +110,8 @@ class NutsView(View, frozen=True, kw_only=True):
 
 def look(state: NutsState, viewer: int, common: dict[str, Any], edition: NutsEdition, legal: list[int]) -> NutsView:
     """What the viewer may know (§54)."""
-    names = edition.card_names()
-    trucks = edition.truck_names()
+    names = edition.card_names
+    trucks = edition.truck_names
     loading = state.step in LOADING
     routes = routes_of(state)
     return NutsView(
@@ -163,18 +164,25 @@ def routes_of(state: NutsState) -> tuple[Route, ...]:
     """The Connecting Paths on the floor; none before all holders have been dealt."""
     if dealt(state) < 8:
         return ()
-    return tuple(_route(state, code) for code in state.routes())
+    salters, roasters, thief = state.salters, state.roasters, -1 if state.fed else state.squirrel
+    found = [
+        _route(
+            code,
+            state.top(code >> 18),
+            salters >> (code >> 6 & 7) & 1 == 1,
+            roasters >> (code >> 12 & 7) & 1 == 1,
+            code >> 9 & 7 == thief,
+        )
+        for code in state.routes()
+    ]
+    return tuple(found)
 
 
-def _route(state: NutsState, code: int) -> Route:
-    columns = tuple(code >> (3 * row) & 7 for row in range(7))
-    return Route(
-        nut=NUTS[state.top(columns[6])],
-        columns=tuple(column + 1 for column in columns),
-        salted=bool(state.salters >> columns[2] & 1),
-        roasted=bool(state.roasters >> columns[4] & 1),
-        eaten=state.fed == 0 and columns[3] == state.squirrel,
-    )
+@lru_cache(maxsize=8192)
+def _route(code: int, nut: int, salted: bool, roasted: bool, eaten: bool) -> Route:
+    """The same path is the same object for all who see it, and quickly compared."""
+    columns = tuple((code >> 3 * row & 7) + 1 for row in range(7))
+    return Route(nut=NUTS[nut], columns=columns, salted=salted, roasted=roasted, eaten=eaten)
 
 
 def after(state: NutsState, move: int) -> tuple[Route, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from nutwood.core.catalogue import Move
@@ -85,6 +86,8 @@ SHAPES: Final = {
     "join-left": "Joiner to the left",
     "join-right": "Joiner to the right",
 }
+TILE_MOVES: Final = (m.Clear, m.Slide, m.Lift)
+FLOOR_MOVES: Final = (m.Spin, m.Shift, m.Feed, m.Turn, m.Unbolt, m.Set, m.Chase)
 
 
 def power_text(side: Side) -> str:
@@ -122,10 +125,12 @@ def _result(view: NutsView) -> str:
 
 def label(move: Move, view: NutsView, edition: NutsEdition) -> str:
     """A move in words."""
-    if isinstance(move, m.Build | m.Clear | m.Slide | m.Lift):
-        return _tile_label(move, view)
-    if isinstance(move, m.Spin | m.Shift | m.Feed | m.Turn | m.Unbolt | m.Set | m.Chase):
-        return _floor_label(move, view)
+    if isinstance(move, m.Build):
+        return _tile_label(move, view.picked or "cross")
+    if isinstance(move, TILE_MOVES):
+        return _tile_label(move, view.tiles[move.spot])
+    if isinstance(move, FLOOR_MOVES):
+        return _floor_label(move, view.step == "set-tile")
     if isinstance(move, m.Play | m.Drop):
         return _card_label(move, edition)
     if isinstance(move, m.Done):
@@ -133,19 +138,21 @@ def label(move: Move, view: NutsView, edition: NutsEdition) -> str:
     return _store_label(move, edition)
 
 
-def _tile_label(move: m.Build | m.Clear | m.Slide | m.Lift, view: NutsView) -> str:
-    where = columns_of(move.spot)
+@cache
+def _tile_label(move: m.Build | m.Clear | m.Slide | m.Lift, shape: str) -> str:
+    tile, where = SHAPES[shape], columns_of(move.spot)
     match move:
         case m.Build():
-            return f"Build a {SHAPES[view.picked or 'cross']} in {where}"
+            return f"Build a {tile} in {where}"
         case m.Clear():
-            return f"Clear the {SHAPES[view.tiles[move.spot]]} in {where}"
+            return f"Clear the {tile} in {where}"
         case m.Slide(way=way):
-            return f"Slide the {SHAPES[view.tiles[move.spot]]} in {where} to the {way}"
-    return f"Slide the {SHAPES[view.tiles[move.spot]]} in {where}"
+            return f"Slide the {tile} in {where} to the {way}"
+    return f"Slide the {tile} in {where}"
 
 
-def _floor_label(move: Move, view: NutsView) -> str:
+@cache
+def _floor_label(move: Move, tile: bool) -> str:
     match move:
         case m.Spin(column=column):
             return f"Spin the box holder in column {column}"
@@ -156,7 +163,7 @@ def _floor_label(move: Move, view: NutsView) -> str:
         case m.Unbolt(machine=machine, column=column):
             return f"Move the {machine} in column {column}"
         case m.Set(column=column):
-            return f"To columns {column} and {int(column) + 1}" if view.step == "set-tile" else f"To column {column}"
+            return f"To columns {column} and {int(column) + 1}" if tile else f"To column {column}"
         case m.Chase(way=way):
             return f"The Squirrel goes {way}"
     return "Feed the Squirrel: he sleeps this turn"
@@ -186,7 +193,7 @@ def _store_label(move: Move, edition: NutsEdition) -> str:
         case m.Discard(nut=nut):
             return f"Discard a boxed {nut}"
         case m.Ship(truck=name):
-            truck = next(truck for truck in edition.trucks if truck.name() == name)
+            truck = edition.truck(name)
             return f"Ship {nuts(truck.nuts)} for {truck.points} points"
     return "The truck departs"
 
