@@ -10,6 +10,7 @@ export default defineConfig({
     // Inlined assets would need `data:` in the content-security policy for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   test: { include: ["tests/**/*.test.ts"] },
