@@ -124,8 +124,8 @@ describe("words", () => {
     ];
     expect(told({ seat: 1, text: "steals a nut from seat 1" }, seats)).toBe("Bob steals a nut from Ann.");
     expect(told({ seat: -1, text: "seat 2 draws a card" }, seats)).toBe("Bob draws a card.");
-    expect(told({ seat: 0, text: "lays a coin; green shows Move 1; they meet!" }, seats)).toBe(
-      "Ann lays a coin. Green shows Move 1. They meet!",
+    expect(told({ seat: 0, text: "lays a coin; green shows Move 1; b2 is now a dog!" }, seats)).toBe(
+      "Ann lays a coin. Green shows Move 1. b2 is now a dog!",
     );
     expect(told({ seat: -1, text: "the seat 3 of nobody" }, seats)).toBe("The seat 3 of nobody.");
   });

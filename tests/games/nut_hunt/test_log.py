@@ -19,7 +19,7 @@ def test_a_turn_in_words() -> None:
     play(match, "exchange acorn walnut", "recruit birch-grove")
     assert lines(match) == [
         "the die shows 5: the Fox goes to Lichen Ledge",
-        "flees from Lichen Ledge to Gorse Gully",
+        "lets a squirrel flee from Lichen Ledge to Gorse Gully",
         "forages an acorn on Lichen Ledge",
         "forages a walnut on Lichen Ledge",
         "exchanges three acorns for a walnut",
@@ -64,8 +64,8 @@ def test_nests_and_the_end_are_told() -> None:
     play(match, "recruit birch-grove", "2: scatter dapple-dell", "1: scatter gorse-gully")
     assert lines(match, 1) == [
         "recruits a squirrel on Birch Grove; seat 1 builds a nest on Birch Grove",
-        "flees from Birch Grove to Dapple Dell; seat 2 builds a nest on Dapple Dell",
-        "flees from Dapple Dell to Gorse Gully; seat 1 builds a nest on Gorse Gully; the game is over",
+        "lets a squirrel flee from Birch Grove to Dapple Dell; seat 2 builds a nest on Dapple Dell",
+        "lets a squirrel flee from Dapple Dell to Gorse Gully; seat 1 builds a nest on Gorse Gully; the game is over",
     ]
 
 

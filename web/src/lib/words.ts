@@ -48,7 +48,9 @@ export function optionHelp(option: OptionInfo): string {
   return capital(option.help.replace(/[`*]/g, "").replace(/\s+/g, " ").trim());
 }
 
+/** Squares such as `b2` stay as the board has them. */
 function capital(text: string): string {
+  if (/^[a-z]\d/.test(text)) return text;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

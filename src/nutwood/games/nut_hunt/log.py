@@ -106,7 +106,7 @@ class Teller:
                 return f"hassles the Fox onto {self.tile(tile)}"
             case Scatter(tile=tile):
                 here = self.state.causes[self.state.depth - 1] & 31
-                return f"flees from {self.name(here)} to {self.tile(tile)}"
+                return f"lets a squirrel flee from {self.name(here)} to {self.tile(tile)}"
         raise ValueError(f"{move} is no move of a player")
 
     def consequences(self, seat: int, number: int) -> Iterator[str]:

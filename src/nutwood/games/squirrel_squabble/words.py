@@ -16,7 +16,7 @@ ACTION_TITLES: Final = {
     "squabble": "Squabble",
 }
 SIDE_TITLES: Final = {
-    "blank": "blank",
+    "blank": "a blank",
     "nut": "a nut",
     "two-nuts": "two nuts",
     "dog": "a dog",
