@@ -7,7 +7,8 @@ through the same eyes.
 from __future__ import annotations
 
 from collections import deque
-from itertools import islice
+from itertools import compress, islice
+from operator import attrgetter, is_not
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -27,6 +28,7 @@ RULES_LOOKED_UP = 20
 """How many of the last lines are linked to their rules when a table is read again: each costs a scene."""
 _encoder = msgspec.json.Encoder()
 encode = _encoder.encode
+_name = attrgetter("id")
 
 
 class Sight:
@@ -137,13 +139,14 @@ def compare(
     before: dict[str, Item], zones: tuple[Zone, ...], prompt: Prompt, new: Scene
 ) -> tuple[dict[str, Item], Change]:
     """The things of the new scene, the old objects wherever nothing changed; and what makes the old scene the new."""
-    things: dict[str, Item] = {}
+    things = dict(zip(map(_name, new.items), new.items, strict=True))
     changed: list[Item] = []
     added: list[str] = []
-    for item in new.items:
+    unlike = compress(things.values(), map(is_not, things.values(), map(before.get, things)))
+    for item in list(unlike):
         name = item.id
         old = before.get(name)
-        if old is not None and (old is item or old == item):
+        if old == item:
             things[name] = old
             continue
         things[name] = shared(item)
