@@ -68,6 +68,11 @@ class NutHuntEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=T
         return tuple(card.slug for card in self.objectives)
 
     @cached_property
+    def card_ends(self) -> tuple[tuple[str, str], ...]:
+        """The tiles that objectives join, as moves write them."""
+        return tuple((first, second) for first, second in (slug.split("/") for slug in self.card_slugs))
+
+    @cached_property
     def forest(self) -> Forest:
         """The components as packed tables for the rules."""
         numbers = {name: number for number, name in enumerate(self.tile_names)}

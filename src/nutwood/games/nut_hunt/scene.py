@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 from nutwood.core.catalogue import Catalogue
@@ -25,11 +25,16 @@ PLAYERS_WIDE: Final = 4.9
 PLAYER_HIGH: Final = 1.72
 LOOKS: Final = 3
 """So many drawings there are of woodland."""
+AFTER_OF: Final = {"You": "yours", "The Automa": "the Automa"}
+
+Pieces = tuple[tuple[int, str, str, int], ...]
+"""What stands on a tile: owner, what the viewer calls that one, kind and number."""
 
 
 def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
     """Everything the viewer sees, and what is asked."""
     prompt = ask(view, legal, catalogue)
+    standing = _standing(view)
     return Scene(
         game="nut-hunt",
         zones=(
@@ -38,11 +43,11 @@ def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
             cards_zone(view, FOREST[0]),
         ),
         items=(
-            *_forest(view),
+            *_forest(view, standing),
             *_spots(view, prompt),
-            *_signs(view),
-            *_compass(view),
-            *_pieces(view),
+            *chain.from_iterable(map(_sign, view.tiles, CENTRES)),
+            *_compass(view.turns),
+            *_pieces(view, standing),
             *_fox(view),
             *_players(view),
             *card_items(view, FOREST[0]),
@@ -72,34 +77,51 @@ def _beside(at: tuple[float, float], x: float, y: float) -> tuple[float, float]:
     return (at[0] + x, at[1] + y)
 
 
-def _forest(view: NutHuntView) -> Iterator[Item]:
+def _forest(view: NutHuntView, standing: dict[str, Pieces]) -> Iterator[Item]:
     """The tiles, and the backs of those not laid yet."""
-    for place, at in enumerate(CENTRES):
-        tile = view.tiles[place] if place < len(view.tiles) else None
-        yield Item(
-            id=f"tile:{tile.id}" if tile else f"place:{place}",
-            at=at,
-            art=f"nut-hunt/{_look(tile) if tile else 'back'}",
-            size=(WIDE * 0.985, HIGH * 0.985),
-            layer=Layer.BOARD,
-            label=_tile_words(view, tile) if tile else "a tile, face down",
-        )
+    for place, tile in enumerate(view.tiles):
+        yield from _tile(tile, CENTRES[place], standing.get(tile.id, ()), tile.id == view.fox)
+    for place in range(len(view.tiles), len(CENTRES)):
+        yield from _unlaid(place)
+
+
+def _standing(view: NutHuntView) -> dict[str, Pieces]:
+    """The pieces on each tile that has any."""
+    found: dict[str, Pieces] = {}
+    for owner, pieces in enumerate(view.owners):
+        name = owner_name(view, owner)
+        for kind, there in (("squirrel", pieces.squirrels), ("nest", pieces.nests)):
+            for tile, number in there.items():
+                found[tile] = (*found.get(tile, ()), (owner, name, kind, number))
+    return found
+
+
+@drawn_once
+def _tile(tile: TileView, at: tuple[float, float], there: Pieces, fox: bool) -> Iterator[Item]:
+    yield _ground(f"tile:{tile.id}", at, _look(tile), _tile_words(tile, there, fox))
+
+
+@drawn_once
+def _unlaid(place: int) -> Iterator[Item]:
+    yield _ground(f"place:{place}", CENTRES[place], "back", "a tile, face down")
+
+
+def _ground(name: str, at: tuple[float, float], art: str, label: str) -> Item:
+    size = (WIDE * 0.985, HIGH * 0.985)
+    return Item(id=name, at=at, art=f"nut-hunt/{art}", size=size, layer=Layer.BOARD, label=label)
 
 
 def _look(tile: TileView) -> str:
     return tile.kind if tile.kind in ("pond", "barrens") else f"{tile.kind}-{len(tile.id) % LOOKS + 1}"
 
 
-def _tile_words(view: NutHuntView, tile: TileView) -> str:
+def _tile_words(tile: TileView, there: Pieces, fox: bool) -> str:
     """A tile for those who cannot see it."""
     words = [tile.name + (", a starting tile" if tile.kind == "start" else "")]
     words.append("forage " + " or ".join(tile.forage))
     words.append(f"a squirrel costs {', '.join(tile.cost)}" if tile.cost else "nobody recruits here")
-    for owner, pieces in enumerate(view.owners):
-        for kind, there in (("squirrel", pieces.squirrels), ("nest", pieces.nests)):
-            if tile.id in there:
-                words.append(f"{owner_name(view, owner)}: {count_of(there[tile.id], kind)}")
-    if tile.id == view.fox:
+    words += [f"{name}: {count_of(number, kind)}" for _, name, kind, number in there]
+    if fox:
         words.append("the Fox is here")
     return "; ".join(words)
 
@@ -121,16 +143,11 @@ def _spots(view: NutHuntView, prompt: Prompt) -> Iterator[Item]:
             )
 
 
-def _signs(view: NutHuntView) -> Iterator[Item]:
-    """On each tile what it forages above its name, and the price of a squirrel at its foot (§2)."""
-    for tile, at in zip(view.tiles, CENTRES, strict=False):
-        yield from _sign(tile, at)
-
-
-@lru_cache(maxsize=4096)
-def _sign(tile: TileView, at: tuple[float, float]) -> tuple[Item, ...]:
-    """What is printed on a tile: it looks the same all game long."""
-    name = Item(
+@drawn_once
+def _sign(tile: TileView, at: tuple[float, float]) -> Iterator[Item]:
+    """Printed on a tile: what it forages above its name, and the price of a squirrel at its foot (§2)."""
+    yield from _nut_row(f"forage:{tile.id}", tile.forage, _beside(at, 0, -0.78), 0.36)
+    yield Item(
         id=f"name:{tile.id}",
         at=_beside(at, 0, -0.45),
         art="panel",
@@ -141,8 +158,8 @@ def _sign(tile: TileView, at: tuple[float, float]) -> tuple[Item, ...]:
         text_size=0.215,
         label=tile.name,
     )
-    price = _price(tile, _beside(at, 0, 0.84)) if tile.cost else ()
-    return (*_nut_row(f"forage:{tile.id}", tile.forage, _beside(at, 0, -0.78), 0.36), name, *price)
+    if tile.cost:
+        yield from _price(tile, _beside(at, 0, 0.84))
 
 
 def _price(tile: TileView, at: tuple[float, float]) -> Iterator[Item]:
@@ -172,9 +189,10 @@ def _nut_row(name: str, nuts: tuple[str, ...], at: tuple[float, float], size: fl
         )
 
 
-def _compass(view: NutHuntView) -> Iterator[Item]:
+@drawn_once
+def _compass(turns: int) -> Iterator[Item]:
     """Where the die leads, and how long the game has lasted."""
-    turn = f"Turn {view.turns + 1}"
+    turn = f"Turn {turns + 1}"
     yield Item(
         id="turn", at=(0.3, 0.42), text=turn, text_size=0.32, align="start", heading=True, layer=Layer.MARKS, label=turn
     )
@@ -189,13 +207,11 @@ def _compass(view: NutHuntView) -> Iterator[Item]:
     )
 
 
-def _pieces(view: NutHuntView) -> Iterator[Item]:
-    """Nests, then squirrels, in rows on their tile; smaller where there are many."""
-    for tile, centred in zip(view.tiles, CENTRES, strict=False):
-        standing = list(_standing(view, tile))
-        spots = _rows_of(len(standing), tile.id == view.fox)
-        for (name, art, label), (x, y, size) in zip(standing, spots, strict=True):
-            yield from _piece(name, art, label, _beside(centred, x, y), size)
+def _pieces(view: NutHuntView, standing: dict[str, Pieces]) -> Iterator[Item]:
+    """What stands on the tiles, and an alarm where squirrels have to leave."""
+    for tile, at in zip(view.tiles, CENTRES, strict=False):
+        if tile.id in standing:
+            yield from _group(tile, at, standing[tile.id], tile.id == view.fox)
     for number, cause in enumerate(view.scattering):
         at = _beside(centre(view, cause.tile), 0.72, -0.12)
         label = f"Squirrels have to leave {tile_name(view, cause.tile)}"
@@ -203,26 +219,20 @@ def _pieces(view: NutHuntView) -> Iterator[Item]:
 
 
 @drawn_once
-def _piece(name: str, art: str, label: str, at: tuple[float, float], size: float) -> Iterator[Item]:
-    yield Item(id=name, at=at, art=f"nut-hunt/{art}", size=(size, size), label=label)
+def _group(tile: TileView, centred: tuple[float, float], there: Pieces, fox: bool) -> Iterator[Item]:
+    """Nests, then squirrels, in rows on their tile; smaller where there are many."""
+    nests_first = sorted(there, key=lambda piece: piece[2] == "squirrel")
+    single = [(*piece[:3], n) for piece in nests_first for n in range(piece[3])]
+    for (owner, name, kind, number), (x, y, size) in zip(single, _rows_of(len(single), fox), strict=True):
+        yield Item(
+            id=f"{kind}:{owner}:{tile.id}:{number}",
+            at=_beside(centred, x, y),
+            art=f"nut-hunt/{kind}-{SEAT_TONES[owner]}",
+            size=(size, size),
+            label=f"{kind.capitalize()} of {AFTER_OF.get(name, name)} on {tile.name}",
+        )
 
 
-def _standing(view: NutHuntView, tile: TileView) -> Iterator[tuple[str, str, str]]:
-    """The pieces on a tile: id, drawing and words."""
-    for kind in ("nest", "squirrel"):
-        for owner, pieces in enumerate(view.owners):
-            there = pieces.nests if kind == "nest" else pieces.squirrels
-            for number in range(there.get(tile.id, 0)):
-                whose = f"{kind.capitalize()} of {_whom(view, owner)} on {tile.name}"
-                yield f"{kind}:{owner}:{tile.id}:{number}", f"{kind}-{SEAT_TONES[owner]}", whose
-
-
-def _whom(view: NutHuntView, owner: int) -> str:
-    """An owner after `of`."""
-    return {"You": "yours", "The Automa": "the Automa"}.get(owner_name(view, owner), owner_name(view, owner))
-
-
-@lru_cache(maxsize=256)
 def _rows_of(number: int, under_fox: bool) -> tuple[tuple[float, float, float], ...]:
     """Places and size for so many pieces: one row, two or three; a low row where the Fox stands."""
     if under_fox:
@@ -253,7 +263,12 @@ def _fox(view: NutHuntView) -> Iterator[Item]:
 def _players(view: NutHuntView) -> Iterator[Item]:
     for owner, pieces in enumerate(view.owners):
         top = 0.1 + owner * PLAYER_HIGH
-        yield from _player(view, owner, pieces, top)
+        name, nests = owner_name(view, owner), sum(pieces.nests.values())
+        turn = owner == view.active and not view.ended
+        yield from _panel(owner, f"{name}: {_counts(nests, pieces)}", turn)
+        yield from _player(owner, name.removeprefix("The "), nests, pieces.hand, owner in view.chosen)
+        if pieces.points is not None:
+            yield from _points(owner, pieces.points)
         if view.ended:
             yield _line(f"sum:{owner}", _sum(pieces), (0.34, top + 1.14), _sum(pieces))
         elif pieces.nuts:
@@ -263,24 +278,20 @@ def _players(view: NutHuntView) -> Iterator[Item]:
             yield _line("aside", aside, (0.34, top + 1.14), aside)
 
 
-def _player(view: NutHuntView, owner: int, pieces: OwnerView, top: float) -> Iterator[Item]:
-    """Who it is, whose turn it is, and what all can count: nests, objectives, points."""
-    name = owner_name(view, owner).removeprefix("The ")
-    nests = sum(pieces.nests.values())
-    y = top + 0.4
-    yield _panel(view, owner, top)
+@drawn_once
+def _player(owner: int, name: str, nests: int, hand: int, chosen: bool) -> Iterator[Item]:
+    """Who it is, and what all can count: nests and objectives."""
+    y = 0.1 + owner * PLAYER_HIGH + 0.4
     yield _icon(
         f"mark:{owner}", f"house/seat-{SEAT_TONES[owner]}", (0.47, y), (0.46, 0.46), f"{name}: {SEAT_TONES[owner]}"
     )
     yield _line(f"who:{owner}", name, (0.82, y), name)
     yield _icon(f"nests:{owner}", f"nut-hunt/nest-{SEAT_TONES[owner]}", (2.5, y), (0.48, 0.48), count_of(nests, "nest"))
     yield _line(f"nest-count:{owner}", str(nests), (2.83, y), count_of(nests, "nest"))
-    yield _icon(f"hand:{owner}", "house/card-back", (3.35, y), (0.34, 0.48), count_of(pieces.hand, "objective"))
-    yield _line(f"hand-count:{owner}", str(pieces.hand), (3.62, y), count_of(pieces.hand, "objective"))
-    if owner in view.chosen:
+    yield _icon(f"hand:{owner}", "house/card-back", (3.35, y), (0.34, 0.48), count_of(hand, "objective"))
+    yield _line(f"hand-count:{owner}", str(hand), (3.62, y), count_of(hand, "objective"))
+    if chosen:
         yield _icon(f"chosen:{owner}", "house/tick", (2.02, y), (0.4, 0.4), f"{name}: has put a card back")
-    if pieces.points is not None:
-        yield _points(owner, pieces.points, top)
 
 
 def _sum(pieces: OwnerView) -> str:
@@ -289,24 +300,24 @@ def _sum(pieces: OwnerView) -> str:
     return f"Nests {pieces.nest_points} · objectives {cards}".replace("-", "−")
 
 
-def _panel(view: NutHuntView, owner: int, top: float) -> Item:
+def _counts(nests: int, pieces: OwnerView) -> str:
+    nuts = ", ".join([count_of(number, nut) for nut, number in pieces.nuts.items()])
+    return f"{count_of(nests, 'nest')}, {count_of(pieces.hand, 'objective')}; {nuts or 'no nuts'}"
+
+
+@drawn_once
+def _panel(owner: int, label: str, turn: bool) -> Iterator[Item]:
     """What a player's things lie on; whoever has the turn has an edge."""
-    pieces = view.owners[owner]
-    nuts = ", ".join(count_of(number, nut) for nut, number in pieces.nuts.items())
-    counts = (
-        f"{count_of(sum(pieces.nests.values()), 'nest')}, {count_of(pieces.hand, 'objective')}; {nuts or 'no nuts'}"
-    )
-    turn = owner == view.active and not view.ended
-    return Item(
+    yield Item(
         id=f"player:{owner}",
-        at=(PLAYERS_WIDE / 2, top + 0.8),
+        at=(PLAYERS_WIDE / 2, 0.1 + owner * PLAYER_HIGH + 0.8),
         art="panel",
         size=(PLAYERS_WIDE - 0.24, 1.56),
         zone="players",
         layer=Layer.BOARD,
         tone="card" if turn else "face",
         outline="pine" if turn else "",
-        label=f"{owner_name(view, owner)}: {counts}",
+        label=label,
     )
 
 
@@ -320,10 +331,11 @@ def _line(name: str, text: str, at: tuple[float, float], label: str) -> Item:
     )
 
 
-def _points(owner: int, points: int, top: float) -> Item:
-    return Item(
+@drawn_once
+def _points(owner: int, points: int) -> Iterator[Item]:
+    yield Item(
         id=f"points:{owner}",
-        at=(PLAYERS_WIDE - 0.55, top + 0.4),
+        at=(PLAYERS_WIDE - 0.55, 0.1 + owner * PLAYER_HIGH + 0.4),
         art="disc",
         size=(0.62, 0.56),
         zone="players",

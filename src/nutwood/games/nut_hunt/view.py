@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from nutwood.core.sets import members
 from nutwood.core.view import View
-from nutwood.games.nut_hunt.edition import NutHuntEdition
+from nutwood.games.nut_hunt.edition import NutHuntEdition, Tile
 from nutwood.games.nut_hunt.moves import NUTS
 from nutwood.games.nut_hunt.position import DUTIES, FORAGING
 from nutwood.games.nut_hunt.rules.forest import NONE, TILES, nuts_of
@@ -99,6 +100,12 @@ class NutHuntView(View, frozen=True, kw_only=True):
     revealed: CardView | None
 
 
+@lru_cache(maxsize=1024)
+def _printed(tile: Tile) -> TileView:
+    """One object for all who see the tile."""
+    return TileView(tile.slug, tile.name, tile.kind, tile.forage, tile.cost)
+
+
 class Looker:
     """Builds the view of one viewer up from nothing."""
 
@@ -138,8 +145,7 @@ class Looker:
 
     def tile(self, number: int) -> TileView:
         """A tile as printed."""
-        tile = self.edition.tiles[number]
-        return TileView(tile.slug, tile.name, tile.kind, tile.forage, tile.cost)
+        return _printed(self.edition.tiles[number])
 
     def owner(self, owner: int) -> OwnerView:
         """Pieces and nuts are open; objectives only to their owner, the Automa's and at the end to all (§46)."""
@@ -161,11 +167,11 @@ class Looker:
 
     def card(self, number: int, owner: int) -> CardView:
         """An objective, and what it counts for an owner as things stand."""
-        card = self.edition.objectives[number]
-        ends = tuple(card.slug.split("/"))
+        edition = self.edition
+        points, bonus = edition.objectives[number].points, self.state.bonus(number)
         met = self.state.is_met(owner, number)
         worth = self.state.worth(owner, number)
-        return CardView(card.slug, (ends[0], ends[1]), card.points, self.state.bonus(number), met, worth)
+        return CardView(edition.card_slugs[number], edition.card_ends[number], points, bonus, met, worth)
 
     def under(self) -> tuple[CardView | None, ...]:
         """Those that the viewer put there and nobody else can have taken; at the end all (§48)."""
