@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, cached_property
 from typing import Final, Literal
 
 import msgspec
@@ -144,7 +144,7 @@ def within(parts: tuple[Part, ...]) -> Iterator[Part]:
             yield from within(inner)
 
 
-class SquirrelIslandEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class SquirrelIslandEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """A deck of 120 cards in 48 names (§1)."""
 
     card: tuple[Card, ...]
@@ -153,6 +153,11 @@ class SquirrelIslandEdition(Edition, frozen=True, forbid_unknown_fields=True, kw
     def slugs(self) -> tuple[str, ...]:
         """The names of the cards, as moves write them."""
         return tuple(card.slug for card in self.card)
+
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        """The cards by the names that moves write."""
+        return {card.slug: card for card in self.card}
 
     def faults(self) -> Iterator[str]:
         """Each card by itself, then the deck as a whole, then what abilities do to one another."""

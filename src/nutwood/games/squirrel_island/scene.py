@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from math import ceil
 from typing import Any, Final
 
@@ -25,13 +25,21 @@ CELL: Final = (1.02, 0.98)
 HEAD: Final = 0.66
 MAT_ROW: Final = 8
 ART: Final = "squirrel-island/"
+COUNTED: Final = (
+    ("nuts", "house/acorn", "nut"),
+    ("coins", f"{ART}coin", "coin"),
+    ("hand", f"{ART}cards", "card in hand"),
+    ("used", f"{ART}used", "used item"),
+    ("stash", f"{ART}stash", "stashed card"),
+)
+"""What is counted on a mat, from left to right: id, picture and word."""
 
 
 def table(view: SquirrelIslandView, legal: list[int], edition: SquirrelIslandEdition, catalogue: Catalogue) -> Scene:
     """The Island, the players' mats, the viewer's hand and the prompt."""
-    cards = {card.slug: card for card in edition.card}
+    cards = edition.cards
     tops = _tops(view)
-    mats = [item for seat in range(len(view.mats)) for item in _mat(view, seat, tops[seat], cards)]
+    mats = chain.from_iterable(_mat(view, seat, tops[seat], cards) for seat in range(len(view.mats)))
     return Scene(
         game="squirrel-island",
         zones=_zones(view, tops[-1]),
@@ -63,6 +71,18 @@ def _day(view: SquirrelIslandView) -> str:
 
 
 def _island(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[Item]:
+    yield from _shore()
+    for space in range(7):
+        slug = view.island[space] if space < len(view.island) else None
+        if slug is None:
+            yield from _empty(space)
+        else:
+            yield from face(cards[slug], f"island:{space + 1}", "island", _space(space), "On the Island")
+    yield from _deck(view.deck)
+
+
+@drawn_once
+def _shore() -> Iterator[Item]:
     yield Item(
         id="shore",
         at=(SHORE[0] / 2, SHORE[1] / 2),
@@ -72,23 +92,19 @@ def _island(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[Item]:
         layer=Layer.TABLE,
         label="The Island",
     )
-    for space in range(7):
-        at = _space(space)
-        if space < len(view.island):
-            slug = view.island[space]
-            if slug is not None:
-                yield from face(cards[slug], f"island:{space + 1}", "island", at, "On the Island")
-                continue
-        yield Item(
-            id=f"island:{space + 1}",
-            at=at,
-            size=CARD,
-            art=f"{ART}space",
-            zone="island",
-            layer=Layer.BOARD,
-            label="An empty space of the Island",
-        )
-    yield from _deck(view)
+
+
+@drawn_once
+def _empty(space: int) -> Iterator[Item]:
+    yield Item(
+        id=f"island:{space + 1}",
+        at=_space(space),
+        size=CARD,
+        art=f"{ART}space",
+        zone="island",
+        layer=Layer.BOARD,
+        label="An empty space of the Island",
+    )
 
 
 def _space(space: int) -> tuple[float, float]:
@@ -97,9 +113,10 @@ def _space(space: int) -> tuple[float, float]:
     return 1.14 + 1.86 * column, 1.5 + 2.6 * row
 
 
-def _deck(view: SquirrelIslandView) -> Iterator[Item]:
+@drawn_once
+def _deck(size: int) -> Iterator[Item]:
     at = (1.14 + 1.86 * 3, 1.5)
-    if view.deck > 0:
+    if size > 0:
         yield Item(
             id="deck",
             at=at,
@@ -107,7 +124,7 @@ def _deck(view: SquirrelIslandView) -> Iterator[Item]:
             art="house/card-back",
             tone="pine",
             zone="island",
-            label=f"Deck of {plural(view.deck, 'card')}",
+            label=f"Deck of {plural(size, 'card')}",
         )
     yield Item(
         id="deck-count",
@@ -117,19 +134,19 @@ def _deck(view: SquirrelIslandView) -> Iterator[Item]:
         tone="card",
         zone="island",
         layer=Layer.LABELS,
-        text=str(view.deck),
+        text=str(size),
         text_size=0.28,
-        label=f"{plural(view.deck, 'card')} in the deck",
+        label=f"{plural(size, 'card')} in the deck",
     )
 
 
 def _hand(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[Item]:
     if view.viewer < 0:
         return
-    seen: Counter[str] = Counter()
+    seen: dict[str, int] = {}
     hand = view.mats[view.viewer].hand
     for place, slug in enumerate(hand):
-        seen[slug] += 1
+        seen[slug] = seen.get(slug, 0) + 1
         row = hand[place // HAND_ROW * HAND_ROW :][:HAND_ROW]
         at = place_in(place % HAND_ROW, len(row), place // HAND_ROW, _hand_width(view))
         yield from face(cards[slug], f"hand:{slug}:{seen[slug]}", "hand", at, "In your hand")
@@ -137,8 +154,8 @@ def _hand(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[Item]:
 
 def _cells(mat: MatView) -> list[tuple[str, str, int]]:
     """Squirrels of a kind and condition stand together."""
-    ready = [(slug, "refreshed", number) for slug, number in Counter(mat.refreshed).items()]
-    return ready + [(slug, "exhausted", number) for slug, number in Counter(mat.exhausted).items()]
+    ready = [(slug, "refreshed", mat.refreshed.count(slug)) for slug in dict.fromkeys(mat.refreshed)]
+    return ready + [(slug, "exhausted", mat.exhausted.count(slug)) for slug in dict.fromkeys(mat.exhausted)]
 
 
 def _tops(view: SquirrelIslandView) -> list[float]:
@@ -152,27 +169,31 @@ def _tops(view: SquirrelIslandView) -> list[float]:
 
 def _mat(view: SquirrelIslandView, seat: int, top: float, cards: dict[str, Card]) -> Iterator[Item]:
     mat = view.mats[seat]
-    rows = max(1, ceil(len(_cells(mat)) / MAT_ROW))
+    cells = _cells(mat)
+    yield from _ground(seat, top, max(1, ceil(len(cells) / MAT_ROW)), mat.asleep, _mat_label(mat, seat))
+    yield from _head(view, seat, top + 0.4)
+    for place, (slug, how, number) in enumerate(cells):
+        at = (0.62 + (place % MAT_ROW) * CELL[0], top + HEAD + 0.44 + (place // MAT_ROW) * CELL[1])
+        yield from _squirrel(cards[slug], seat, how, number, at)
+
+
+@drawn_once
+def _ground(seat: int, top: float, rows: int, asleep: bool, label: str) -> Iterator[Item]:
     height = HEAD + rows * CELL[1] + 0.14
     yield Item(
         id=f"mat:{seat + 1}",
         at=(MAT_WIDTH / 2, top + height / 2),
         size=(MAT_WIDTH - 0.06, height),
         art="panel",
-        tone="card" if not mat.asleep else "sand",
+        tone="sand" if asleep else "card",
         outline=SEAT_TONES[seat],
         zone="players",
         layer=Layer.BOARD,
-        label=_mat_label(view, seat),
+        label=label,
     )
-    yield from _head(view, seat, top + 0.4)
-    for place, (slug, how, number) in enumerate(_cells(mat)):
-        at = (0.62 + (place % MAT_ROW) * CELL[0], top + HEAD + 0.44 + (place // MAT_ROW) * CELL[1])
-        yield from _squirrel(cards[slug], seat, how, number, at)
 
 
-def _mat_label(view: SquirrelIslandView, seat: int) -> str:
-    mat = view.mats[seat]
+def _mat_label(mat: MatView, seat: int) -> str:
     state = "asleep" if mat.asleep else "awake"
     return (
         f"Seat {seat + 1}, {state}: {plural(mat.score, 'nut')}, {plural(mat.coins, 'coin')}, {mat.stamina} stamina, "
@@ -183,34 +204,47 @@ def _mat_label(view: SquirrelIslandView, seat: int) -> str:
 def _head(view: SquirrelIslandView, seat: int, y: float) -> Iterator[Item]:
     mat = view.mats[seat]
     name = "You" if seat == view.viewer else f"Seat {seat + 1}"
+    yield from _name(seat, name, y)
+    if seat == view.turn and not view.ended and view.day:
+        yield from _sign(f"turn:{seat + 1}", (1.58, y), "turn", 0.4, f"It is the turn of {name.lower()}")
+    if mat.asleep:
+        yield from _sign(f"asleep:{seat + 1}", (1.98, y), "asleep", 0.42, f"{name}: asleep")
+    if seat == view.first:
+        yield from _sign("first", (2.4, y), "first", 0.46, f"{name}: first player token")
+    stash = len(mat.stash_shown) + mat.stash_hidden + mat.stash_unseen
+    yield from _count(0, mat.score, (), seat, y)
+    yield from _count(1, mat.coins, (), seat, y)
+    yield from _count(2, mat.hand_size, mat.hand, seat, y)
+    yield from _count(3, len(mat.used), mat.used, seat, y)
+    yield from _count(4, stash, (*mat.stash_shown, *mat.stash_own), seat, y)
+    yield from _stamina(mat.stamina, seat, y)
+
+
+@drawn_once
+def _name(seat: int, name: str, y: float) -> Iterator[Item]:
     yield _icon(f"seat:{seat + 1}", (0.4, y), f"house/seat-{SEAT_TONES[seat]}", 0.42, name)
     yield _words(f"name:{seat + 1}", (0.7, y), name, name, text_size=0.29, heading=True)
-    if seat == view.turn and not view.ended and view.day:
-        yield _icon(f"turn:{seat + 1}", (1.58, y), f"{ART}turn", 0.4, f"It is the turn of {name.lower()}")
-    if mat.asleep:
-        yield _icon(f"asleep:{seat + 1}", (1.98, y), f"{ART}asleep", 0.42, f"{name}: asleep")
-    if seat == view.first:
-        yield _icon("first", (2.4, y), f"{ART}first", 0.46, f"{name}: first player token")
-    yield from _counts(view, seat, y)
 
 
-def _counts(view: SquirrelIslandView, seat: int, y: float) -> Iterator[Item]:
-    mat = view.mats[seat]
-    stash = len(mat.stash_shown) + mat.stash_hidden + mat.stash_unseen
-    things = (
-        ("nuts", "house/acorn", mat.score, "nut"),
-        ("coins", f"{ART}coin", mat.coins, "coin"),
-        ("hand", f"{ART}cards", mat.hand_size, "card in hand"),
-        ("used", f"{ART}used", len(mat.used), "used item"),
-        ("stash", f"{ART}stash", stash, "stashed card"),
-    )
-    for place, (name, art, number, thing) in enumerate(things):
-        x = 2.86 + 0.86 * place
-        words = f"{number} {thing}" + _detail(name, mat)
-        yield _icon(f"{name}:{seat + 1}", (x, y), art, 0.38, words)
-        yield _words(f"{name}-count:{seat + 1}", (x + 0.23, y), str(number), words, text_size=0.27)
+@drawn_once
+def _sign(name: str, at: tuple[float, float], art: str, size: float, label: str) -> Iterator[Item]:
+    yield _icon(name, at, f"{ART}{art}", size, label)
+
+
+@drawn_once
+def _count(place: int, number: int, known: tuple[str, ...], seat: int, y: float) -> Iterator[Item]:
+    """How many a player has of one of the things counted, and which, as far as they are known."""
+    name, art, thing = COUNTED[place]
+    x = 2.86 + 0.86 * place
+    words = f"{number} {thing}" + (f": {', '.join(known)}" if known else "")
+    yield _icon(f"{name}:{seat + 1}", (x, y), art, 0.38, words)
+    yield _words(f"{name}-count:{seat + 1}", (x + 0.23, y), str(number), words, text_size=0.27)
+
+
+@drawn_once
+def _stamina(stamina: int, seat: int, y: float) -> Iterator[Item]:
     for pip in range(5):
-        full = pip < mat.stamina
+        full = pip < stamina
         yield Item(
             id=f"stamina:{seat + 1}:{pip + 1}",
             at=(7.1 + 0.25 * pip, y),
@@ -218,13 +252,8 @@ def _counts(view: SquirrelIslandView, seat: int, y: float) -> Iterator[Item]:
             art=f"{ART}{'stamina' if full else 'stamina-empty'}",
             zone="players",
             layer=Layer.MARKS,
-            label=f"Stamina {mat.stamina} of 5",
+            label=f"Stamina {stamina} of 5",
         )
-
-
-def _detail(name: str, mat: MatView) -> str:
-    known = {"hand": mat.hand, "used": mat.used, "stash": (*mat.stash_shown, *mat.stash_own)}.get(name, ())
-    return f": {', '.join(known)}" if known else ""
 
 
 def _icon(name: str, at: tuple[float, float], art: str, size: float, label: str) -> Item:
