@@ -93,4 +93,4 @@ def _scene(game: Game[Any, Any], state: State, viewer: int) -> Scene:
 
 
 def _change(old: Scene, new: Scene) -> Change:
-    return compare({item.id: item for item in old.items}, old.zones, old.prompt, new)[1]
+    return compare(old.items, old.zones, old.prompt, new)[1]

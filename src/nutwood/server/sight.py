@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from nutwood.server.table import Table
 
 UPDATES_KEPT = 12
-BYTES_KEPT = 24_000
+BYTES_KEPT = 16_000
 """How much of the last updates is kept for those who come back; beyond that they get a snapshot."""
 RULES_LOOKED_UP = 20
 """How many of the last lines are linked to their rules when a table is read again: each costs a scene."""
@@ -39,7 +39,7 @@ class Sight:
         self.viewer = viewer
         self.number = table.number
         scene = table.scene(viewer)
-        self.items = {item.id: item for item in map(shared, scene.items)}
+        self.items = tuple(map(shared, scene.items))
         self.zones, self.prompt = scene.zones, scene.prompt
         self.told = len(table.match.moves)
         """How many lines of the log the viewer has."""
@@ -118,7 +118,7 @@ class Sight:
     def scene(self) -> Scene:
         """What the viewer sees now."""
         game = self.table.game.name
-        return Scene(game=game, zones=self.zones, items=tuple(self.items.values()), prompt=self.prompt)
+        return Scene(game=game, zones=self.zones, items=self.items, prompt=self.prompt)
 
     def _look_again(self) -> Change:
         """What has changed. Of things that have not, the old ones are kept, which many tables share."""
@@ -136,10 +136,10 @@ class Sight:
 
 
 def compare(
-    before: dict[str, Item], zones: tuple[Zone, ...], prompt: Prompt, new: Scene
-) -> tuple[dict[str, Item], Change]:
+    old_items: tuple[Item, ...], zones: tuple[Zone, ...], prompt: Prompt, new: Scene
+) -> tuple[tuple[Item, ...], Change]:
     """The things of the new scene, the old objects wherever nothing changed; and what makes the old scene the new."""
-    things = dict(zip(map(_name, new.items), new.items, strict=True))
+    before, things = _by_name(old_items), _by_name(new.items)
     changed: list[Item] = []
     added: list[str] = []
     unlike = compress(things.values(), map(is_not, things.values(), map(before.get, things)))
@@ -163,7 +163,12 @@ def compare(
         prompt=new.prompt if new.prompt != prompt else None,
         order=None if _expected_order(before, things, added) == names else names,
     )
-    return things, change
+    return tuple(things.values()), change
+
+
+def _by_name(items: tuple[Item, ...]) -> dict[str, Item]:
+    """Made anew for each comparison: kept, it would take more room than all else at a table."""
+    return dict(zip(map(_name, items), items, strict=True))
 
 
 def _expected_order(before: dict[str, Item], there: dict[str, Item], added: list[str]) -> list[str]:
