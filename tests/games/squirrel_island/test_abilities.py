@@ -106,6 +106,26 @@ def test_53_drawing_from_the_island_is_a_draw_and_filling_it_is_none() -> None:
     assert seat(bought).nuts == 2
 
 
+def test_53_what_did_not_happen_sets_nothing_off() -> None:
+    """No squirrel exhausted, no card drawn by loops, no card stashed, no squirrel of others to exhaust."""
+    none = table(mat(hand="whistle", coins=1, refreshed="witch-doctor"), OTHER)
+    assert seat(play(none, "play whistle", "enough")).coins == 0
+    undrawn = table(mat(hand="whistle", coins=1, refreshed="cartographer, digger, sniper"), OTHER)
+    assert seat(play(undrawn, "play whistle", "exhaust digger", "exhaust sniper")).nuts == 0
+    unstashed = table(mat(hand="digger", stamina=1, refreshed="hoarder"), OTHER)
+    assert seat(play(unstashed, "play digger")).nuts == 0
+    missed = table(mat(hand="sniper", stamina=1, refreshed="chief-of-police"), mat(hand="thief", exhausted="digger"))
+    assert seat(play(missed, "play sniper")).nuts == 0
+
+
+def test_53_exhausting_for_a_gain_and_stashing_from_the_deck_are_times_too() -> None:
+    match = table(mat(hand="lumberjack", stamina=2, refreshed="witch-doctor, thief"), OTHER)
+    play(match, "play lumberjack", "exhaust lumberjack", "exhaust thief")
+    assert seat(match).coins == 2 + 2 + 1
+    match = table(mat(hand="thief", stamina=2, refreshed="hoarder"), OTHER)
+    assert (seat(play(match, "play thief")).stash_unseen, seat(match).nuts) == (1, 1)
+
+
 def test_54_abilities_act_in_their_owners_turn_only() -> None:
     match = table(mat(hand="sniper", stamina=1), mat(refreshed="witch-doctor", hand="thief"))
     play(match, "play sniper")
@@ -142,6 +162,12 @@ def test_55_sabotage_by_abilities_is_not_repeated(tmp_path: Path) -> None:
     assert (seat(match).nuts, seat(match, 2).nuts) == (1, 4)
 
 
+def test_55_an_exhausted_masterthief_repeats_nothing() -> None:
+    match = table(mat(hand="thief", stamina=2, exhausted="masterthief"), mat(nuts=3, hand="thief"))
+    play(match, "play thief", "option 1")
+    assert (seat(match).nuts, seat(match, 2).nuts) == (1, 2)
+
+
 def test_56_the_ferryman_pays_nothing_more_for_the_island() -> None:
     match = play(table(mat(hand="thief", stamina=2, refreshed="ferryman"), OTHER), "play island forager")
     assert (asked(match), seat(match).stamina) == ("fill", 0)
@@ -150,6 +176,40 @@ def test_56_the_ferryman_pays_nothing_more_for_the_island() -> None:
 def test_57_two_coins_pay_for_a_stamina_with_the_banker() -> None:
     match = play(table(mat(hand="forager", coins=4, refreshed="banker"), OTHER), "play forager")
     assert (seat(match).coins, seat(match).nuts) == (0, 2)
+
+
+def test_56_an_exhausted_ferryman_pays() -> None:
+    match = table(mat(hand="thief", stamina=2, exhausted="ferryman"), OTHER)
+    assert texts(match) == ["play thief", "sleep"]
+
+
+def test_57_an_exhausted_banker_takes_three_coins() -> None:
+    match = table(mat(hand="forager", coins=4, exhausted="banker"), OTHER)
+    assert texts(match) == ["play island basket", "sleep"]
+
+
+def test_57_the_bankers_rate_counts_on_the_island_too() -> None:
+    match = table(mat(stamina=1, coins=3, refreshed="banker"), OTHER)
+    assert texts(match) == ["play island forager", "play island basket", "sleep"]
+    match = play(table(mat(stamina=2, coins=5, refreshed="banker"), OTHER), "play island forager")
+    assert match.view(0).prices == {"0": 5, "1": 3, "2": 1}
+
+
+def test_58_a_guard_watches_while_its_owner_sleeps() -> None:
+    guarded = mat(nuts=3, refreshed="guardian, thief")
+    match = play(table(mat(hand="wasps-nest", coins=2), guarded, OTHER, asleep=[2]), "play wasps-nest")
+    assert seat(match, 2).nuts == 3
+    match = play(table(mat(hand="sniper", stamina=1), guarded, OTHER, asleep=[2]), "play sniper")
+    assert seat(match, 2).exhausted == ()
+
+
+def test_58_squirrels_of_a_guarded_player_are_not_among_the_targets() -> None:
+    match = table(mat(hand="sniper", stamina=1), mat(refreshed="guardian"), mat(refreshed="digger, scout"))
+    play(match, "play sniper")
+    assert texts(match) == ["snipe 3 digger", "snipe 3 scout"]
+    match = table(mat(hand="sniper", stamina=1), mat(refreshed="guardian, thief"), mat(refreshed="digger"))
+    play(match, "play sniper")
+    assert (seat(match, 2).exhausted, seat(match, 3).exhausted) == ((), ("digger",))
 
 
 def test_58_a_refreshed_guard_keeps_all_sabotage_away() -> None:

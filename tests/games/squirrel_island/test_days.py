@@ -52,6 +52,23 @@ def test_9_later_mornings_refresh_collect_loops_and_wake() -> None:
     assert position(match).day == 2
 
 
+def test_9_equal_squirrels_are_all_refreshed_and_all_give_their_loops() -> None:
+    before = mat(hand="basket", exhausted="thief, thief, thief", refreshed="thief, digger, digger")
+    match = play(table(before, mat(), asleep=[2]), "sleep", "pass")
+    mine = seat(match)
+    assert (mine.nuts, mine.coins, mine.exhausted) == (4, 2 + 2, ())
+    assert mine.refreshed == ("thief",) * 4 + ("digger",) * 2
+
+
+def test_9_every_morning_gives_the_loops_again() -> None:
+    match = table(mat(hand="basket", exhausted="digger"), mat(), asleep=[2])
+    coins = []
+    for _ in range(3):
+        coins.append(seat(sleepers(match)).coins)
+        match.roll(Dice(1))
+    assert coins == [3, 6, 9]
+
+
 def test_10_cards_are_dealt_one_at_a_time_from_the_first_player() -> None:
     match = play(Match(load("squirrel-island", players=3)), "first player 2")
     play(match, "draw thief", "draw sniper", "draw digger", "draw basket")
@@ -118,6 +135,13 @@ def test_15_with_an_empty_hand_and_nothing_payable_one_sleeps_unasked() -> None:
     assert position(match).first == 2
 
 
+def test_15_the_extra_of_the_island_counts_for_what_can_be_paid() -> None:
+    poor = play(table(mat(hand="forager", stamina=2), mat(stamina=2), mat(hand="thief")), "play forager")
+    assert (poor.state.mover(), seat(poor, 2).asleep) == (2, True)
+    rich = play(table(mat(hand="forager", stamina=2), mat(stamina=3), mat(hand="thief")), "play forager")
+    assert (rich.state.mover(), seat(rich, 2).asleep) == (1, False)
+
+
 def test_16_pay_then_the_island_is_filled_then_the_effect() -> None:
     match = table(mat(hand="thief", stamina=3), mat(hand="thief"), island="adventurer, basket, basket, forager")
     play(match, "play island adventurer")
@@ -160,6 +184,36 @@ def test_19_a_card_of_the_island_costs_one_stamina_or_one_coin_more() -> None:
     assert texts(item) == ["pay 0 stamina", "pay 1 stamina"]
     play(item, "pay 1 stamina")
     assert (seat(item).stamina, seat(item).coins) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("stamina", "coins", "payable"),
+    [
+        (0, 0, []),
+        (1, 0, ["toll-gate"]),
+        (0, 1, ["toll-gate"]),
+        (2, 0, ["toll-gate"]),
+        (0, 2, ["toll-gate"]),
+        (3, 0, ["toll-gate", "forager"]),
+        (2, 1, ["toll-gate", "forager"]),
+        (1, 2, ["toll-gate", "basket"]),
+        (0, 3, ["toll-gate", "basket"]),
+        (1, 3, ["toll-gate", "basket"]),
+        (1, 4, ["toll-gate", "forager", "basket"]),
+        (4, 0, ["toll-gate", "forager", "motivator"]),
+        (2, 3, ["toll-gate", "forager", "basket"]),
+        (0, 9, ["toll-gate", "forager", "basket"]),
+        (0, 10, ["toll-gate", "forager", "basket", "motivator"]),
+    ],
+)
+def test_19_what_can_be_paid_for_on_the_island(stamina: int, coins: int, payable: list[str]) -> None:
+    mine = mat(hand="harvest-feast", stamina=stamina, coins=coins)
+    match = table(mine, mat(hand="thief"), island="toll-gate, basket, forager, motivator")
+    offered = [text.removeprefix("play island ") for text in texts(match) if "island" in text]
+    assert sorted(offered) == sorted(payable)
+    for card in payable:
+        bought = play(match.fork(), f"play island {card}")
+        assert asked(bought) in ("pay", "fill"), "there is a way to pay for it"
 
 
 def test_19_without_the_extra_it_is_refused() -> None:
@@ -215,6 +269,14 @@ def test_23_the_first_asleep_takes_the_token_at_once_and_starts_the_next_day() -
     play(match, "sleep")
     assert (match.state.mover(), position(match).first) == (0, 2)
     play(match, "sleep", "pass")
+    dealt(match, 3)
+    dealt(match, 1, "island")
+    assert match.state.mover() == 1
+
+
+def test_23_the_token_starts_the_next_day_whoever_was_the_last_to_sleep() -> None:
+    match = table(mat(hand="thief"), mat(), mat(hand="thief"), asleep=[2], first=2)
+    play(match, "sleep", "sleep")
     dealt(match, 3)
     dealt(match, 1, "island")
     assert match.state.mover() == 1

@@ -138,7 +138,9 @@ def test_38_what_is_not_in_hand_cannot_be_stashed() -> None:
 
 def test_39_a_card_stashed_from_the_island_is_known_to_all_and_no_draw() -> None:
     match = table(mat(hand="hoarder", stamina=3, refreshed="cartographer"), OTHER)
-    play(match, "play hoarder", "stash island forager", "island thief")
+    play(match, "play hoarder", "stash island forager")
+    assert (asked(match), seat(match).nuts) == ("fill", 0), "the Island is filled before abilities act (§21)"
+    play(match, "island thief")
     assert seat(match, 1, viewer=1).stash_shown == ("forager",)
     assert seat(match).nuts == 1, "the Hoarder's nut, none of the Cartographer's"
 
@@ -214,6 +216,14 @@ def test_47_squirrels_of_any_others_are_exhausted() -> None:
     assert refused.value.rule == "§28"
     play(match, "snipe 3 sniper")
     assert (seat(match, 2).exhausted, seat(match, 3).refreshed) == (("thief",), ())
+
+
+def test_47_two_squirrels_may_be_of_one_player() -> None:
+    match = table(mat(hand="caltrops, thief", coins=1), mat(refreshed="thief, thief"), mat(refreshed="sniper"))
+    play(match, "play caltrops", "snipe 2 thief")
+    assert texts(match) == ["snipe 2 thief", "snipe 3 sniper"]
+    play(match, "snipe 2 thief")
+    assert (seat(match, 2).exhausted, seat(match, 3).exhausted) == (("thief", "thief"), ())
 
 
 def test_48_each_other_player_loses_what_there_is_to_lose() -> None:

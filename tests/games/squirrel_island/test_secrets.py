@@ -211,11 +211,19 @@ def test_66_all_stashed_cards_are_shown_and_counted() -> None:
         assert seat(match, 2, viewer=viewer).stash_shown == ("tree-queen",)
 
 
+def test_66_the_stash_counts_only_at_the_end_and_every_card_of_it() -> None:
+    match = table(mat(hand="thief", nuts=1, shown="basket, basket"), mat(unseen=2), day=4, asleep=[2])
+    assert (match.state.scores(), seat(match).score) == ([1.0, 0.0], 1)
+    play(match, "sleep", "uncover bard", "uncover bard")
+    assert match.state.scores() == [3.0, 4.0]
+
+
 @pytest.mark.parametrize(
     ("one", "two", "returns"),
     [
         ({"nuts": 5}, {"nuts": 4, "refreshed": "thief"}, [1.0, -1.0]),
         ({"nuts": 5, "exhausted": "thief"}, {"nuts": 5}, [1.0, -1.0]),
+        ({"nuts": 5, "refreshed": "thief, thief"}, {"nuts": 5, "exhausted": "sniper"}, [1.0, -1.0]),
         ({"nuts": 5, "refreshed": "sniper"}, {"nuts": 5, "refreshed": "thief"}, [0.0, 0.0]),
     ],
 )
