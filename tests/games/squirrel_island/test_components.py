@@ -112,23 +112,6 @@ play = [{nuts=3}, {choose=[[{coins=2}], [{draw=1}, {stamina=1}]]}]
     assert "Cloud Painter" in match.svg(0)
 
 
-@pytest.mark.parametrize(("used", "question"), [([], "turn"), (["snack"], "choose")])
-def test_32_drawing_for_each_of_nothing_is_not_offered(tmp_path: Path, used: list[str], question: str) -> None:
-    """The only option that does something is taken without a question."""
-    start = HOUSE.index('name = "Basket"')
-    basket = HOUSE[start : HOUSE.index("\n\n", start) + 1]
-    changed = basket.replace("play = [{nuts=2}]", 'play = [{choose=[[{draw=1, per="item"}], [{nuts=2}]]}]')
-    assert changed != basket
-    game = SquirrelIsland(edition=edition(tmp_path, (basket, changed)))
-    mine = {"hand": ["basket", "thief"], "coins": 2, "used": used}
-    island = ["thief", "thief", "lasso", "chest"]
-    described = {"day": 1, "first": 1, "turn": 1, "island": island, "mats": [mine, {"hand": ["sniper"]}]}
-    match = Match(game, place(game, described))
-    match.play("play basket")
-    assert asked(match) == question
-    assert seat(match).nuts == (0 if used else 2)
-
-
 def test_1_card_texts_are_made_from_the_data() -> None:
     text = {card.slug: card_text(card) for card in cards().card}
     assert text["thief"] == "Steal 1 nut OR Stash the top card of the deck."
