@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import cache, cached_property
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import msgspec
 
@@ -50,6 +50,8 @@ NAMES: Final = {1: 12, 2: 18, 4: 18}
 MOST_PARTS: Final = 6
 MOST_OPTIONS: Final = 4
 MOST: Final = 9
+MOST_LOOPS: Final = 190
+"""There is room for so many of one sort to be collected at once."""
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"source": "from"}):
@@ -91,8 +93,8 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"sou
     @property
     def lists(self) -> tuple[tuple[Part, ...], ...]:
         """The lists of parts within."""
-        inner = (self.choose, (self.then,) if self.then else None, (self.each,) if self.each else None, self.ladder)
-        return next((lists for lists in inner if lists), ())
+        single = tuple((parts,) for parts in (self.then, self.each) if parts is not None)
+        return next((lists for lists in (self.choose, self.ladder, *single) if lists is not None), ())
 
 
 class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -265,6 +267,10 @@ def deck_faults(cards: tuple[Card, ...]) -> Iterator[str]:
     )
     if not tree > ground > flying:
         yield f"card: Tree ({tree}) must be more common than Ground ({ground}), and that than Flying ({flying}) (§2)"
+    for loop in get_args(Loop):
+        found = sum(card.copies * card.loops.count(loop) for card in cards)
+        if found > MOST_LOOPS:
+            yield f"card: there are {found} loops with a {loop}; {MOST_LOOPS} is the most"
     for name, test in WANTED.items():
         found = sum(any(test(part) for part in card.parts()) for card in cards)
         if found < 2:
