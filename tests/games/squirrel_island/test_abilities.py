@@ -173,6 +173,13 @@ def test_56_the_ferryman_pays_nothing_more_for_the_island() -> None:
     assert (asked(match), seat(match).stamina) == ("fill", 0)
 
 
+def test_56_who_pays_nothing_more_is_not_told_to() -> None:
+    match = table(mat(hand="thief", stamina=2, refreshed="ferryman"), OTHER)
+    with pytest.raises(IllegalMove, match=r"You cannot pay for Motivator: it costs 3 stamina\. ") as refused:
+        match.play("play island motivator")
+    assert refused.value.rule == "§18"
+
+
 def test_57_two_coins_pay_for_a_stamina_with_the_banker() -> None:
     match = play(table(mat(hand="forager", coins=4, refreshed="banker"), OTHER), "play forager")
     assert (seat(match).coins, seat(match).nuts) == (0, 2)

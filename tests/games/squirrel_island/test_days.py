@@ -123,6 +123,14 @@ def test_14_what_is_not_in_hand_or_on_the_island_is_refused() -> None:
         assert refused.value.rule == "§14"
 
 
+def test_14_refusals_call_cards_as_people_do() -> None:
+    match = table(mat(hand="forager", stamina=5, coins=5), mat(hand="thief"))
+    with pytest.raises(IllegalMove, match="You have no Wasps' Nest in your hand"):
+        match.play("play wasps-nest")
+    with pytest.raises(IllegalMove, match="There is no Chief of Police on the Island"):
+        match.play("play island chief-of-police")
+
+
 def test_15_who_can_pay_for_nothing_is_still_asked() -> None:
     match = table(mat(hand="forager"), mat(hand="thief"))
     assert texts(match) == ["sleep"]

@@ -80,6 +80,7 @@ def build(edition: SquirrelIslandEdition) -> Deck:
     cards = edition.card
     deck = Deck()
     deck.names = list(edition.slugs)
+    deck.titles = [card.name for card in cards]
     deck.planes = numbers(mask(cards, (card for card in cards if card.copies > n)) for n in range(4))
     deck.cost = numbers(card.cost for card in cards)
     deck.stash = numbers(card.stash for card in cards)

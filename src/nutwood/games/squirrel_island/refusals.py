@@ -62,7 +62,7 @@ def why_not(state: SquirrelIslandState, seat: int, move: int) -> Reason:
 
 
 def _name(state: SquirrelIslandState, kind: int) -> str:
-    return state.deck.names[kind]
+    return state.deck.titles[kind]
 
 
 def _not_from_hand(state: SquirrelIslandState, kind: int) -> Reason:
@@ -74,6 +74,8 @@ def _not_from_hand(state: SquirrelIslandState, kind: int) -> Reason:
 def _not_from_island(state: SquirrelIslandState, kind: int) -> Reason:
     if not state.ashore >> kind & 1:
         return "§14", f"There is no {_name(state, kind)} on the Island."
+    if state.fee() == 0:
+        return "§18", f"You cannot pay for {_name(state, kind)}: it costs {_cost(state, kind)}."
     return "§19", f"You cannot pay for {_name(state, kind)}: it costs {_cost(state, kind)}, and 1 stamina or coin more."
 
 

@@ -64,6 +64,8 @@ class Deck:
     """Tables by kind, by list and by part. Sets of kinds are masks."""
 
     names: list[str]
+    """Cards as moves write them, and below as people call them."""
+    titles: list[str]
     words: list[str]
     """What each list says on the card, and below what each part says."""
     part_words: list[str]
