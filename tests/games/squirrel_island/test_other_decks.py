@@ -112,6 +112,7 @@ def test_32_nor_is_one_of_an_empty_deck_or_an_empty_island(tmp_path: Path, optio
         "{collect=1}, {exhaust=1, each=[{coins=1}]}",
         "{collect=1}, {refresh=1}",
         "{refresh=1}, {exhaust=1, each=[{coins=1}]}",
+        "{refresh=1}, {refresh=1, upto=true}",
         '{collect=1}, {nuts=1, per="exhausted"}',
         '{refresh=1}, {nuts=1, per="exhausted"}',
         '{exhaust=1, ladder=[[{draw=1}]]}, {stash="hand"}',
@@ -210,9 +211,20 @@ def test_46_of_two_steals_each_has_its_own_victim(tmp_path: Path) -> None:
 def test_49_the_masterthief_must_be_refreshed_when_it_repeats(tmp_path: Path) -> None:
     police = ('{when="snipe", do=[{nuts=2}]}', '{when="snipe", do=[{exhaust=1, each=[{nuts=1}]}]}')
     mine = mat(hand="sniper", stamina=1, refreshed="masterthief, chief-of-police")
-    match = dealt(edition(tmp_path, police), mine, mat(refreshed="thief, forager, digger"))
+    match = dealt(edition(tmp_path, police), mine, mat(hand="bard", refreshed="thief, forager, digger"))
     play(match, "play sniper", "snipe 2 thief", "exhaust masterthief")
     assert (seat(match).nuts, seat(match, 2).exhausted) == (1, ("thief",))
+    assert (match.state.mover(), asked(match)) == (1, "turn"), "nothing is repeated"
+
+
+def test_51_abilities_that_affect_only_one_another_are_put_in_order_before_the_effect(tmp_path: Path) -> None:
+    stashing = ('type="item", do=[{nuts=1}]', 'type="item", do=[{stash="hand"}]')
+    drawing = (DREAM, '{when="play", type="item", do=[{draw=1}]}')
+    mine = mat(hand="basket, bard, miner", coins=2, refreshed="engineer, dreamer")
+    match = play(dealt(edition(tmp_path, stashing, drawing), mine, OTHER), "play basket")
+    assert texts(match) == ["use engineer", "use dreamer"]
+    play(match, "use dreamer", "draw scout", "stash scout")
+    assert (seat(match).stash_own, seat(match).nuts) == (("scout",), 2)
 
 
 def test_55_sabotage_in_a_fixed_order_is_repeated_too(tmp_path: Path) -> None:
