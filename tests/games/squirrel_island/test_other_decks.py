@@ -251,3 +251,10 @@ def test_60_and_no_ability_acts_on_what_was_not_there() -> None:
         match = dealt("house", mat(hand=card, coins=2, refreshed=unique), mat(), island="-, -, -, -", left="")
         play(match, f"play {card}")
         assert seat(match).nuts == 0
+
+
+def test_60_a_draw_ends_with_the_deck_and_is_still_one() -> None:
+    mine = mat(hand="backpack", coins=2, refreshed="cartographer", unseen=1)
+    match = dealt("house", mine, mat(), left="bard, miner")
+    play(match, "play backpack", "part 1", "draw bard")
+    assert (asked(match), seat(match).hand, seat(match).nuts) == ("choose", ("bard",), 1)
