@@ -29,6 +29,18 @@ def in_the_middle(name: str, length: int = 30) -> Match:
     return match
 
 
+def searches_begun(monkeypatch: pytest.MonkeyPatch) -> list[Search]:
+    """Every search that bots begin from now on."""
+    begun = []
+
+    def begin(*args: Any) -> Search:
+        begun.append(Search(*args))
+        return begun[-1]
+
+    monkeypatch.setattr(searcher, "Search", begin)
+    return begun
+
+
 @pytest.mark.parametrize("name", game_names())
 def test_equal_seeds_and_simulations_give_equal_choices(name: str) -> None:
     match = in_the_middle(name)
@@ -111,15 +123,21 @@ def test_time_is_kept() -> None:
     assert search.simulations >= 8
 
 
+def test_a_choice_that_cannot_change_is_made_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = searches_begun(monkeypatch)
+    for length in range(4, 34, 3):
+        match = in_the_middle("hounded", length)
+        seen = match.observation(match.state.mover(), Dice(1))
+        chosen = SearchBot(Clock(simulations=200), expert_of("hounded")[0], 5).choose(seen)
+        patient = SearchBot(Clock(simulations=200), expert_of("hounded")[0], 5).think(seen)
+        assert patient.simulations == 200
+        assert chosen == opinions(patient, mixed=False)[0].move
+    assert min(search.simulations for search in begun) < 150
+
+
 @pytest.mark.parametrize("name", ["nuts", "hounded"])
 def test_a_turn_of_several_moves_goes_on_with_what_was_learnt(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun = []
-
-    def begin(*args: Any) -> Search:
-        begun.append(Search(*args))
-        return begun[-1]
-
-    monkeypatch.setattr(searcher, "Search", begin)
+    begun = searches_begun(monkeypatch)
     game = load(name)
     match, decisions, _ = play_out(game, {seat: make_bot(game, "search:6", seat) for seat in range(2)}, Dice(2))
     assert match.ended

@@ -38,10 +38,10 @@ class Level(msgspec.Struct, frozen=True):
 
 LEVELS: Final = (
     Level("Kit", "Knows the rules and tries things out.", Clock(simulations=100), plain=True),
-    Level("Forager", "Knows what is good for it, and misses what you are up to.", Clock(simulations=100)),
-    Level("Scout", "Looks a turn ahead and punishes mistakes.", Clock(simulations=1000)),
-    Level("Old Hand", "Thinks for a moment and plans.", Clock(seconds=0.2)),
-    Level("Master of the Wood", "The strongest we have: three seconds for every decision.", Clock(seconds=2.9)),
+    Level("Forager", "Tries things out with more patience.", Clock(simulations=400), plain=True),
+    Level("Scout", "Knows what is good for it and punishes mistakes.", Clock(simulations=400)),
+    Level("Old Hand", "Thinks for a moment and plans.", Clock(seconds=0.1)),
+    Level("Master of the Wood", "The strongest we have: up to three seconds for a decision.", Clock(seconds=2.9)),
 )
 
 

@@ -168,6 +168,22 @@ class Search:
             child = tree.sibling[child]
         return best
 
+    def lead(self) -> i64:
+        """By how many visits the searching seat's best move is ahead of the next."""
+        tree = self.trees[self.seat]
+        best: i64 = 0
+        second: i64 = 0
+        child: i64 = tree.first[self.root[self.seat]]
+        while child >= 0:
+            visits = tree.visits[child]
+            if visits > best:
+                second = best
+                best = visits
+            elif visits > second:
+                second = visits
+            child = tree.sibling[child]
+        return best - second
+
     def remember(self, seat: i64, node: i64, parent: i64) -> None:
         """Add a step to the path of this simulation."""
         self.path_seat[self.length] = seat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from typing import Final
 
@@ -46,7 +47,7 @@ class SearchBot:
         """The move most visited, or one drawn from the mixed strategy where several choose at the same time."""
         search = self._search if self._search and observation.view == self._awaited else self._begin(observation)
         if len(observation.legal) > 1:
-            self._run(search, observation)
+            self._run(search, observation, settling=len(observation.view.choosers) == 1)
         move = self._pick(search, observation)
         self._look_ahead(search, observation, move)
         return move
@@ -54,7 +55,7 @@ class SearchBot:
     def think(self, observation: Observation) -> Search:
         """Search until the clock runs out."""
         search = self._begin(observation)
-        self._run(search, observation)
+        self._run(search, observation, settling=False)
         return search
 
     def _begin(self, observation: Observation) -> Search:
@@ -62,10 +63,16 @@ class SearchBot:
         search.depth = self.depth
         return search
 
-    def _run(self, search: Search, observation: Observation) -> None:
+    def _run(self, search: Search, observation: Observation, settling: bool) -> None:
+        """Until the clock runs out; or, settling for a choice, until no other move can catch up with the best."""
         started, before = time.perf_counter(), search.simulations
-        while not self._is_over(search.simulations - before, started):
-            search.simulate(observation.sample(self.dice))
+        left = self.clock.simulations or GLANCE
+        while left > 0:
+            for _ in range(min(GLANCE, left)):
+                search.simulate(observation.sample(self.dice))
+            left = self._left(search.simulations - before, started)
+            if settling and search.lead() > left:
+                return
 
     def _pick(self, search: Search, observation: Observation) -> int:
         if len(observation.legal) == 1:
@@ -85,12 +92,13 @@ class SearchBot:
         self._search = search if going_on else None
         self._awaited = observation.game.view(world, observation.seat) if going_on else None
 
-    def _is_over(self, simulations: int, started: float) -> bool:
-        if self.clock.simulations is not None and simulations >= self.clock.simulations:
-            return True
-        if self.clock.seconds is None or simulations % GLANCE or not simulations:
-            return False
-        return time.perf_counter() - started >= self.clock.seconds
+    def _left(self, done: int, started: float) -> int:
+        """How many more simulations the clock allows, at the pace of those done."""
+        left = math.inf if self.clock.simulations is None else self.clock.simulations - done
+        if self.clock.seconds is not None:
+            spent = time.perf_counter() - started
+            left = min(left, done * (self.clock.seconds - spent) / spent)
+        return math.ceil(left)
 
 
 def opinions(search: Search, mixed: bool) -> list[Opinion]:

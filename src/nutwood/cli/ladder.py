@@ -31,7 +31,7 @@ EXAMPLES = examples(
 def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; otherwise all.")] = None,
     number: Annotated[int, typer.Option("--games", min=2, help="Games for each step.")] = 400,
-    factor: Annotated[float, typer.Option(help="Divide all budgets by this.")] = 40.0,
+    factor: Annotated[float, typer.Option(help="Divide all budgets by this.")] = 100.0,
     seed: Annotated[int, typer.Option(help="Another seed gives other games.")] = 0,
     processes: Annotated[int | None, typer.Option(help="Processes; otherwise one a core.")] = None,
     step: Annotated[int | None, typer.Option(min=2, max=len(LEVELS), help="Only the step up to this level.")] = None,
