@@ -12,7 +12,6 @@ from nutwood.core.dice import Dice
 from nutwood.core.sets import BIT, count, lowest
 from nutwood.core.state import State
 from nutwood.core.vecs import vec
-from nutwood.games.nut_hunt.moves import EXCHANGE, HASSLE, PASS, RECRUIT
 from nutwood.games.nut_hunt.rules.forest import KINDS, TILES, nuts_of
 from nutwood.games.nut_hunt.rules.scoring import FAILURE, NEST_POINTS
 from nutwood.games.nut_hunt.rules.table import AUTOMA, Duty
@@ -45,6 +44,8 @@ NAMES = (
 
 FARTHEST: Final = 4
 """Objectives that lack so many tiles or more are all alike."""
+TRIED: Final = 3
+"""How many moves a player looks at in a rollout."""
 
 
 class Hoarder(LinearExpert):
@@ -136,22 +137,21 @@ class Hoarder(LinearExpert):
         return total
 
     def choose(self, state: State, seat: i64, moves: vec[i64], count: i64, dice: Dice) -> i64:
-        """In rollouts players recruit when they can, and exchange nothing they need not."""
-        move = moves[dice.below(count)]
-        if RECRUIT <= moves[0] < HASSLE:
-            recruits = count_recruits(moves, count)
-            return moves[dice.below(recruits)]
-        if EXCHANGE <= move < PASS:
-            return moves[count - 1]
-        return move
-
-
-def count_recruits(moves: vec[i64], count: i64) -> i64:
-    """How many of the moves, which recruits begin, are recruits."""
-    n: i64 = 0
-    while n < count and moves[n] < HASSLE:
-        n += 1
-    return n
+        """In rollouts players play the best of a few moves."""
+        if count == 1:
+            return moves[0]
+        best: i64 = -1
+        most = -1e9
+        for _ in range(TRIED):
+            move = moves[dice.below(count)]
+            if move != best:
+                after = state.clone()
+                after.apply(seat, move)
+                worth = self.worth(after, seat)
+                if worth > most:
+                    most = worth
+                    best = move
+        return best
 
 
 def nearest_to_the_end(state: NutHuntState) -> i64:
