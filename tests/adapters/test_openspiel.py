@@ -139,7 +139,7 @@ def game_settings(game: AnyGame) -> str:
 
 @pytest.mark.parametrize("kind", ["ismcts", "mcts"])
 @pytest.mark.parametrize("game", DEFAULTS, ids=describe)
-def test_their_search_plays_our_games(game: AnyGame, kind: str) -> None:
+def test_their_search_plays_whole_games_of_ours(game: AnyGame, kind: str) -> None:
     loaded = spiel(game, turn_based=True)
     chooser = np.random.RandomState(7)
     evaluator = mcts.RandomRolloutEvaluator(1, chooser)
@@ -148,13 +148,14 @@ def test_their_search_plays_our_games(game: AnyGame, kind: str) -> None:
     else:
         bot = mcts.MCTSBot(loaded, 2.0, 2, evaluator, random_state=chooser)
     state = loaded.new_initial_state()
-    for _ in range(30):
-        if state.is_terminal():
-            break
+    while not state.is_terminal():
         if state.is_chance_node():
             step(state, chooser)
         else:
-            state.apply_action(bot.step(state))
+            action = bot.step(state)
+            assert action in state.legal_actions()
+            state.apply_action(action)
+    assert sum(state.returns()) == pytest.approx(0.0)
 
 
 def test_secrets_are_not_in_the_tensors_of_others() -> None:
