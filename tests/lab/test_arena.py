@@ -2,9 +2,10 @@
 
 import pytest
 
+from nutwood import game_names, load
 from nutwood.games.hounded import Hounded
 from nutwood.lab.arena import Contest, Outcome, interval, play_all, standings, victory
-from nutwood.lab.ladder import climb, missing, page, steps
+from nutwood.lab.ladder import climb, duels, missing, page, steps
 
 CONTEST = Contest("hounded", {"players": 2}, ("search:8", "random"), games=6, seed=4)
 
@@ -35,10 +36,16 @@ def test_wilsons_interval() -> None:
     assert interval(10, 10)[1] == pytest.approx(1)
 
 
-def test_a_level_beats_the_one_below_in_a_small_sample() -> None:
-    todo = list(steps(Hounded, Contest("", {}, (), games=16, seed=1)))
-    assert [contest.bots for contest in todo][:2] == [("level2", "level1"), ("level3", "level2")]
+def test_the_ladder_has_a_step_to_every_level_and_plays_what_is_missing() -> None:
+    todo = list(steps(Hounded, Contest("", {}, (), games=4, seed=1, factor=50)))
+    assert [contest.bots for contest in todo] == [(f"level{upper}", f"level{upper - 1}") for upper in range(2, 6)]
     rung = climb(todo[0], processes=1)
-    assert rung.upper.rate > 0.5
     assert "| hounded | 2 | level2 against level1 |" in page([rung])
     assert missing(todo, [rung]) == todo[1:]
+
+
+@pytest.mark.parametrize("upper, lower", [("level2", "level1"), ("level3", "level2"), ("level5", "level2")])
+@pytest.mark.parametrize("name", game_names())
+def test_the_order_of_the_levels_in_a_small_sample(name: str, upper: str, lower: str) -> None:
+    contest = next(duels(type(load(name)), Contest("", {}, (), games=8, seed=1, factor=100), upper, lower))
+    assert climb(contest, processes=1).upper.rate > 0.5
