@@ -15,6 +15,13 @@ endif
 CLIENT := $(if $(shell command -v npm),web/dist/index.html)
 CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -print 2>/dev/null)
 
+# What the client has from the server and the core is written at each change of their sources.
+MESSAGES := web/src/lib/messages.ts
+PALETTE := web/src/styles/palette.css
+MESSAGE_SOURCES := $(addprefix src/nutwood/,server/types.py server/messages.py server/bodies.py core/scene.py core/palette.py)
+PALETTE_SOURCES := web/scripts/palette.py src/nutwood/core/palette.py
+
+.DELETE_ON_ERROR:
 .PHONY: play test check lint types setup build bench soak browser clean
 
 # Opens a tab where there is a display; `make play OPTIONS="--port 9000"` where the port is taken.
@@ -62,7 +69,13 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@npm --prefix web --silent ci --no-audit --no-fund
 	@touch $@
 
-web/dist/index.html: web/node_modules/.package-lock.json $(CLIENT_SOURCES)
+$(MESSAGES): $(MESSAGE_SOURCES) | $(VENV)/built
+	@$(BIN)/python -m nutwood.server.types > $@
+
+$(PALETTE): $(PALETTE_SOURCES) | $(VENV)/built
+	@$(BIN)/python web/scripts/palette.py > $@
+
+web/dist/index.html: web/node_modules/.package-lock.json $(MESSAGES) $(PALETTE) $(CLIENT_SOURCES)
 	@npm --prefix web --silent run build -- --logLevel warn
 	@touch $@
 
@@ -75,5 +88,5 @@ browser:
 	  echo "Chromium is missing and cannot be installed here: the tests in a browser are skipped.")
 
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info web/dist web/node_modules
+	rm -rf $(VENV) build dist src/*.egg-info web/dist web/node_modules $(MESSAGES) $(PALETTE)
 	find src -name "*.so" -delete

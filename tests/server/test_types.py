@@ -1,14 +1,21 @@
 """The TypeScript types are those of the messages."""
 
+import re
 from pathlib import Path
 
-from nutwood.server.types import typescript
+from nutwood.core import palette
+from nutwood.server import bodies, types
+from nutwood.server.types import all_structs, typescript
 
-COMMITTED = Path(__file__).parents[2] / "web" / "src" / "lib" / "messages.ts"
+MAKEFILE = Path(__file__).parents[2] / "Makefile"
 
 
-def test_the_client_has_the_types_of_this_server() -> None:
-    assert COMMITTED.read_text(encoding="utf-8") == typescript()
+def test_the_types_are_written_anew_when_any_of_their_sources_changes() -> None:
+    structs = all_structs([*bodies.INBOUND, *bodies.OUTBOUND])
+    modules = {struct.__module__ for struct in structs} | {types.__name__, palette.__name__}
+    rule = MAKEFILE.read_text(encoding="utf-8").split("MESSAGE_SOURCES := ")[1].splitlines()[0]
+    known = re.findall(r"[\w/]+\.py", rule)
+    assert {f"{module.replace('.', '/')}.py" for module in modules} == {f"nutwood/{source}" for source in known}
 
 
 def test_every_message_has_a_type() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,11 +10,16 @@ import pytest
 from playwright.sync_api import Page
 
 import nutwood
+from nutwood.core.palette import THEMES
 from tests.web.visitor import TO_CHOOSE, Visitor
 
 WEB = Path(__file__).parents[2] / "web"
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 GAMES = nutwood.game_names()
+COLOURS = """names => names.map(name => {
+  document.body.style.color = `var(--${name})`;
+  return getComputedStyle(document.body).color;
+})"""
 Visit = Callable[..., Visitor]
 
 
@@ -110,11 +114,15 @@ def test_the_client_names_no_game() -> None:
         assert [name for name in names if name in text] == [], file
 
 
-def test_pages_and_drawings_share_one_palette() -> None:
-    script = WEB / "scripts" / "palette.py"
-    spec = importlib.util.spec_from_file_location("palette", script)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    assert (WEB / "src" / "styles" / "palette.css").read_text(encoding="utf-8") == module.palette()
+def test_pages_have_the_palette_of_the_drawings(visit: Visit) -> None:
+    for theme, colours in THEMES.items():
+        page = visit(theme=theme).page
+        page.goto("/")
+        shown = page.evaluate(COLOURS, list(colours))
+        assert dict(zip(colours, shown, strict=True)) == {name: _rgb(colour) for name, colour in colours.items()}
+
+
+def _rgb(colour: str) -> str:
+    """`#F6EFE2` as browsers say it."""
+    red, green, blue = bytes.fromhex(colour.removeprefix("#"))
+    return f"rgb({red}, {green}, {blue})"

@@ -1,4 +1,7 @@
-"""Writes the TypeScript types of all messages: `python -m nutwood.server.types > web/src/lib/messages.ts`."""
+"""Writes the TypeScript types of all messages.
+
+`make build` runs it: `python -m nutwood.server.types > web/src/lib/messages.ts`.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ UNIONS = {
 
 def typescript() -> str:
     """The whole file."""
-    structs = _all_structs([*bodies.INBOUND, *bodies.OUTBOUND])
+    structs = all_structs([*bodies.INBOUND, *bodies.OUTBOUND])
     parts = [_interface(struct) for struct in structs]
     parts += [f"export type {name} = {_union(union)};\n" for name, union in UNIONS.items()]
     parts.append("export const SPECTATOR = -3;\nexport const CHANCE = -1;\n")
@@ -40,7 +43,7 @@ def _union(union: Any) -> str:
     return _type(kinds.type_info(union))
 
 
-def _all_structs(roots: list[Any]) -> list[type[msgspec.Struct]]:
+def all_structs(roots: list[Any]) -> list[type[msgspec.Struct]]:
     """Every struct that the roots need, each once, in the order of their names."""
     found: dict[str, type[msgspec.Struct]] = {}
     for root in roots:
@@ -136,4 +139,4 @@ def _plain(kind: kinds.Type) -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(typescript())
+    sys.stdout.buffer.write(typescript().encode())
