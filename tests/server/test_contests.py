@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 import nutwood
+from nutwood.core.game import PairedGame
+from nutwood.core.match import Match
 from nutwood.server import asking, contests
 from nutwood.server import entries as e
 from nutwood.server import messages as m
@@ -18,8 +20,8 @@ from nutwood.server.table import Table
 from tests.server.players import Someone, play_out
 from tests.server.test_secrecy import happen, whole_game
 
-IN_PAIRS = [name for name in nutwood.game_names() if nutwood.game_type(name).pairs]
-ALONE = [name for name in nutwood.game_names() if not nutwood.game_type(name).pairs]
+IN_PAIRS = [name for name in nutwood.game_names() if issubclass(nutwood.game_type(name), PairedGame)]
+ALONE = [name for name in nutwood.game_names() if name not in IN_PAIRS]
 ANN, BOB = Person("ann", "Ann"), Person("bob", "Bob")
 
 
@@ -48,11 +50,16 @@ def resigned(table: Table, seat: int) -> Table:
     return table
 
 
+def decided(first: Match, second: Match) -> list[float]:
+    assert isinstance(first.game, PairedGame)
+    return first.game.decide(first.state, second.state)
+
+
 @pytest.mark.parametrize("game", IN_PAIRS)
 @pytest.mark.parametrize("seed", range(4))
 def test_two_finished_games_are_compared_by_the_game(game: str, seed: int) -> None:
     first, second = played(game_of(game), seed), played(game_of(game, "one"), seed + 50)
-    by_first = first.game.decide(first.match.state, second.match.state)
+    by_first = decided(first.match, second.match)
     assert contests.verdict(first, second).returns == [by_first[1], by_first[0]]
 
 
@@ -84,8 +91,8 @@ def test_a_competition_at_a_table(ann: Someone, bob: Someone, game: str) -> None
     contest = eyes[0].info["contest"]
     assert contest["other"] == table
     records = [nutwood.read_record(ann.http.get(f"/api/tables/{name}/record").text) for name in (table, second)]
-    decided = records[0].game.decide(records[0].state, records[1].state)
-    assert contest["returns"] == [decided[1], decided[0]]
+    by_first = decided(*records)
+    assert contest["returns"] == [by_first[1], by_first[0]]
     assert eyes[0].talk[-1]["text"] == contest["sentence"]
     again = eyes[0].ask(type="rematch")["table"]
     assert ann.look(again, 0).info["contest"]["game"] == 1

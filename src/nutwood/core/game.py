@@ -45,8 +45,6 @@ class Game(ABC, Generic[S, V]):
     """Names of the seats where they have roles; otherwise they are numbered from 1."""
     ties: ClassVar[bool] = True
     """Whether a game can end without a winner, so that players may agree on a draw."""
-    pairs: ClassVar[bool] = False
-    """Whether a competition is two games with the seats exchanged, which `decide` compares."""
 
     def __init__(self, /, players: int | None = None, edition: str = "house", **options: Any) -> None:
         self.players = self._players(players)
@@ -110,10 +108,6 @@ class Game(ABC, Generic[S, V]):
         scene = self.scene(self.view(state, viewer), self.legal_moves(state, viewer))
         return draw(scene, self, theme, narrow)
 
-    def decide(self, first: S, second: S) -> list[float]:
-        """The result of two finished games with the seats exchanged, by the seats of the first."""
-        raise NotImplementedError(f"{self.title} is not played in pairs of games")
-
     def shorthand(self, text: str) -> list[str]:
         """The moves that a convenient text stands for; usually itself alone."""
         return [text]
@@ -174,3 +168,11 @@ class Game(ABC, Generic[S, V]):
                 wanted = " or ".join(map(repr, values)) if values else TAKES.get(field.type, field.type.__name__)
                 return f"{fault}; it takes {wanted}"
         return fault
+
+
+class PairedGame(Game[S, V]):
+    """A game whose seats are unlike, so that a match is two games with the seats exchanged."""
+
+    @abstractmethod
+    def decide(self, first: S, second: S) -> list[float]:
+        """The result of two finished games, by the seats of the first."""

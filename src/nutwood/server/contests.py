@@ -1,10 +1,10 @@
-"""Competitions: two games with the seats exchanged, for games that are played so (`Game.pairs`)."""
+"""Competitions: two games with the seats exchanged, for games that are played so (`PairedGame`)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from nutwood.core.game import Game
+from nutwood.core.game import Game, PairedGame
 from nutwood.server import entries as e
 from nutwood.server.asking import Refusal
 from nutwood.server.bodies import OptionInfo
@@ -21,7 +21,7 @@ OPTION = OptionInfo(
 
 def take_option(game: type[Game[Any, Any]], options: dict[str, Any]) -> tuple[bool, dict[str, Any]]:
     """Whether a competition is wished, and the other options; those of a game that has none are its own affair."""
-    if not game.pairs or OPTION.name not in options:
+    if not issubclass(game, PairedGame) or OPTION.name not in options:
         return False, options
     wished = options[OPTION.name]
     if not isinstance(wished, bool):
@@ -45,8 +45,9 @@ def verdict(first: Table, second: Table) -> e.Decided:
     The game decides if both were played to their end. Otherwise wins count, and if they are equal, whoever gave a
     game up has lost.
     """
-    if first.is_played_out() and second.is_played_out():
-        by_first = first.game.decide(first.match.state, second.match.state)
+    game = first.game
+    if isinstance(game, PairedGame) and first.is_played_out() and second.is_played_out():
+        by_first = game.decide(first.match.state, second.match.state)
         return e.Decided([by_first[1], by_first[0]])
     margin = _wins(second) - _wins(first) or _given_up(second) - _given_up(first)
     result = float((margin > 0) - (margin < 0))

@@ -10,7 +10,7 @@ import msgspec
 from litestar import MediaType, Response, get
 
 from nutwood.core.errors import UnknownGame
-from nutwood.core.game import Game
+from nutwood.core.game import Game, PairedGame
 from nutwood.core.registry import game_names, game_type, load
 from nutwood.server import contests, pictures
 from nutwood.server.asking import Refusal
@@ -94,7 +94,7 @@ def game_info(name: str) -> GameInfo:
         seat_titles=list(kind.seat_titles),
         options=[
             *(_option(kind, field) for field in msgspec.structs.fields(kind.options_type)),
-            *([contests.OPTION] if kind.pairs else []),
+            *([contests.OPTION] if issubclass(kind, PairedGame) else []),
         ],
         editions=sorted(file.stem for file in (kind.folder() / "edition").glob("*.toml")),
         draws=kind.ties,

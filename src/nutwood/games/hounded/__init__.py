@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Literal
 
 from nutwood.core.catalogue import Catalogue
-from nutwood.core.game import Game, Options
+from nutwood.core.game import Options, PairedGame
 from nutwood.core.scene import Scene
 from nutwood.games.hounded.competition import decide
 from nutwood.games.hounded.edition import HoundedEdition
@@ -28,7 +28,7 @@ class HoundedOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=T
     """Faces are shown only while tiles are face up; remembering them is the players' task (§39)."""
 
 
-class Hounded(Game[HoundedState, HoundedView]):
+class Hounded(PairedGame[HoundedState, HoundedView]):
     """The game with its options and components."""
 
     name = "hounded"
@@ -41,7 +41,6 @@ class Hounded(Game[HoundedState, HoundedView]):
     position_type = Position
     seat_titles = ("hunt", "fox")
     ties = False
-    pairs = True
     options: HoundedOptions
     edition: HoundedEdition
 
