@@ -26,7 +26,7 @@ ANN, BOB = Person("ann", "Ann"), Person("bob", "Bob")
 
 
 def game_of(game: str, first: str = "") -> Table:
-    """A game of a competition; Ann begins the first one, Bob the second."""
+    """A game of a match; Ann begins the first one, Bob the second."""
     settings = nutwood.load(game).settings()
     name = "two" if first else "one"
     header = e.Header(
@@ -75,7 +75,7 @@ def test_who_gives_up_has_lost_where_wins_are_equal(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", IN_PAIRS)
-def test_a_competition_at_a_table(ann: Someone, bob: Someone, game: str) -> None:
+def test_a_match_at_a_table(ann: Someone, bob: Someone, game: str) -> None:
     table = ann.new_table(game, "me", "open", options={"match": True})
     bob.sit(table, 1, ann.invite)
     eyes = [ann.look(table, 0), bob.look(table, 1)]
@@ -111,7 +111,7 @@ def test_only_games_in_pairs_offer_it(ann: Someone, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", IN_PAIRS)
-def test_a_competition_goes_on_after_a_crash(tmp_path: Path, game: str) -> None:
+def test_a_match_goes_on_after_a_crash(tmp_path: Path, game: str) -> None:
     """A first game whose end is the last thing that was written gets its second game when it is read again."""
 
     async def end_and_crash() -> str:

@@ -1,4 +1,4 @@
-"""Competitions: two games with the seats exchanged, for games that are played so (`PairedGame`)."""
+"""Matches: two games with the seats exchanged, for games that are played so (`PairedGame`)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OPTION = OptionInfo(
 
 
 def take_option(game: type[Game[Any, Any]], options: dict[str, Any]) -> tuple[bool, dict[str, Any]]:
-    """Whether a competition is wished, and the other options; those of a game that has none are its own affair."""
+    """Whether a match is wished, and the other options; those of a game that has none are its own affair."""
     if not issubclass(game, PairedGame) or OPTION.name not in options:
         return False, options
     wished = options[OPTION.name]

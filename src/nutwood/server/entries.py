@@ -115,7 +115,7 @@ class Rematched(Entry, frozen=True, tag="rematch"):
 
 
 class Decided(Entry, frozen=True, tag="decided"):
-    """The second game of a competition is over: the result of both, by the seats of this one."""
+    """The second game of a match is over: the result of both, by the seats of this one."""
 
     returns: list[float]
 

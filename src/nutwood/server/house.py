@@ -196,7 +196,7 @@ class House:
         return m.Done(id=ticket, number=table.number, table=table.rematch)
 
     async def _go_on(self, table: Table) -> None:
-        """What a competition does by itself: its second game, and the result of both."""
+        """What a match does by itself: its second game, and the result of both."""
         async with table.lock:
             if contests.awaits_second_game(table):
                 await self.rematch(table, table.header.host)
@@ -338,7 +338,7 @@ class House:
     # What happens by itself
 
     def _wake(self, table: Table) -> None:
-        """Let bots think, clocks run and competitions go on."""
+        """Let bots think, clocks run and matches go on."""
         self._set_timer(table)
         if contests.awaits_second_game(table) or contests.awaits_verdict(table):
             self._start(self._go_on(table))

@@ -93,7 +93,7 @@ class Result(Told, frozen=True):
 
 
 class Contest(Told, frozen=True):
-    """A competition of two games with the seats exchanged."""
+    """A match of two games with the seats exchanged."""
 
     game: Literal[1, 2]
     other: str | None
