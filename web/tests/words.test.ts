@@ -11,6 +11,7 @@ import {
   sentenceCase,
   timeInWords,
   told,
+  toldInLines,
 } from "../src/lib/words";
 
 const RULES = `# A game
@@ -126,6 +127,12 @@ describe("words", () => {
     expect(told({ seat: -1, text: "seat 2 draws a card" }, seats)).toBe("Bob draws a card.");
     expect(told({ seat: 0, text: "lays a coin; green shows Move 1; b2 is now a dog!" }, seats)).toBe(
       "Ann lays a coin. Green shows Move 1. b2 is now a dog!",
+    );
+    expect(toldInLines({ seat: 0, text: "rolls 1; green goes home" }, seats)).toEqual([
+      "Ann rolls 1. Green goes home.",
+    ]);
+    expect(toldInLines({ seat: 0, text: "lays a coin; green shows Move 1; b2 is now a dog" }, seats)).toEqual(
+      ["Ann lays a coin.", "Green shows Move 1.", "b2 is now a dog."],
     );
     expect(told({ seat: -1, text: "the seat 3 of nobody" }, seats)).toBe("The seat 3 of nobody.");
   });

@@ -30,9 +30,11 @@ def seat_text(game: Game[Any, Any], seat: int) -> Text:
 
 
 def show_news(game: Game[Any, Any], lines: list[Seen]) -> None:
-    """Lines of the log."""
+    """Lines of the log; where much came of a move, a line for each thing."""
     for line in lines:
-        out.print(Text.assemble((f"{line.number:>4}  ", "dim"), seat_text(game, line.seat), f": {line.text}"))
+        done, *outcome = line.text.split("; ")
+        told = "\n      ".join([done, *outcome]) if len(outcome) > 1 else line.text
+        out.print(Text.assemble((f"{line.number:>4}  ", "dim"), seat_text(game, line.seat), f": {told}"))
 
 
 def show_board(match: Match, viewer: int) -> None:

@@ -80,11 +80,11 @@ def test_coins_of_the_other_lie_face_down_and_those_of_the_last_round_faintly() 
 def test_the_log_tells_what_everybody_sees() -> None:
     match = lay(game(orange="b1 east 1"), "a:move1 d:left c:u-turn", "d:left f:squabble c:u-turn")
     assert match.log()[-1].text == (
-        "lays a coin; orange shows Move 1; green shows Turn Left; orange falls into the puddle on c1; "
+        "lays a coin; orange shows Move 1, green Turn Left; orange falls into the puddle on c1, "
         "green turns left; green shows Squabble; green attacks over 2 spaces"
     )
     roll(match, 6, 1)
-    assert match.log()[-1].text == "the defender rolls 1; green takes a nut; orange goes home"
+    assert match.log()[-1].text == "the defender rolls 1; green takes a nut, orange goes home"
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_the_log_tells_what_everybody_sees() -> None:
         (step(game(), "f:squabble", "d:left"), "orange's squabble is cancelled"),
         (
             step(game("bDG nlm Otw", "b2 north 3", "c2 north"), "a:move1", "d:left"),
-            "a dog scares orange home, a nut is",
+            "a dog scares orange home and a nut is",
         ),
         (step(game(), "a:move1", "d:left"), "orange gathers 2 nuts; round 2 begins"),
         (step(game(orange="a2 north 2"), "a:move1", "d:left"), "orange drops a nut"),
@@ -112,7 +112,7 @@ def test_the_log_tells_what_everybody_sees() -> None:
         (step(game(green="a2 north"), "e:switch-tiles", "d:left"), "orange's Switch 2 Tiles is cancelled"),
         (
             lay(game(orange="b1 east"), "a:move1 d:left c:u-turn", "c:u-turn f:flip-action d:left"),
-            "green shows Flip Action; there is no coin to turn",
+            "green shows Flip Action: there is no coin to turn",
         ),
         (step(game(round=60), "d:left", "d:left"), "nobody is home with five nuts after sixty rounds"),
     ],
@@ -125,7 +125,7 @@ def test_two_secret_facings_are_told_once_both_are_chosen() -> None:
     match = step(game("bDG nlm OTw"), "a:move1", "a:move1")
     match.play("face north", 0)
     match.play("face south", 1)
-    assert match.log(0)[-1].text.startswith("chooses a facing; orange faces north; green faces south")
+    assert match.log(0)[-1].text.startswith("chooses a facing; orange faces north, green faces south")
     assert [line.text for line in match.log(0)][-2] == "chooses to face north"
 
 

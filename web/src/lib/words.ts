@@ -77,12 +77,21 @@ export function withNames(text: string, seats: SeatInfo[]): string {
   });
 }
 
-/** A line of the log in whole sentences: who did what, and what came of it. */
-export function told(line: Line, seats: SeatInfo[]): string {
+/** An entry of the log in whole sentences: who did what, and what came of it. */
+function sentences(line: Line, seats: SeatInfo[]): string[] {
   const who = seats[line.seat];
   const [done = "", ...outcome] = withNames(line.text, seats).split("; ");
-  const sentences = [who ? `${seatName(who)} ${done}` : done, ...outcome];
-  return sentences.map(sentence).join(" ");
+  return [who ? `${seatName(who)} ${done}` : done, ...outcome].map(sentence);
+}
+
+export function told(line: Line, seats: SeatInfo[]): string {
+  return sentences(line, seats).join(" ");
+}
+
+/** The same to be read with the eyes: where much came of it, a line for each thing. */
+export function toldInLines(line: Line, seats: SeatInfo[]): string[] {
+  const all = sentences(line, seats);
+  return all.length > 2 ? all : [all.join(" ")];
 }
 
 /** A seat's role in words; nothing where seats are only numbered. */

@@ -31,25 +31,32 @@ Pair = tuple[Squirrel, Squirrel]
 
 
 def consequences(state: SquabbleState, seat: int, move: int) -> Iterator[str]:
-    """What happens when the move is played, one sentence a happening."""
+    """What happens when the move is played: for each step one sentence on the coins and one on what they do."""
     after = state.clone()
     after.carry_out(seat, move)
-    yield from _battle(state, after)
     yield from _faced(state, after)
+    done = [*_battle(state, after)]
     while after.is_resolving():
         before = after.clone()
         after.resolve_next()
-        yield from _happenings(before, after)
+        if before.stage != Stage.SHOW:
+            done += _happenings(before, after)
+            continue
+        yield from _in_one(done)
+        done = []
+        yield from _shown(before, after) if after.step > before.step else _gathered(before, after)
+    yield from _in_one(done)
     if after.mover() == ENDED:
         yield _ending(after)
 
 
+def _in_one(done: list[str]) -> list[str]:
+    """What one step brought about, as one sentence."""
+    return [", ".join(done)] if done else []
+
+
 def _happenings(before: SquabbleState, after: SquabbleState) -> Iterator[str]:
-    if before.stage == Stage.SHOW and after.step > before.step:
-        yield from _shown(before, after)
-    elif before.stage == Stage.SHOW:
-        yield from _gathered(before, after)
-    elif before.stage == Stage.MOVE:
+    if before.stage == Stage.MOVE:
         for mine, then in _pairs(before, after):
             yield from _moved(before, mine, then)
     elif before.stage == Stage.SQUABBLE:
@@ -78,18 +85,25 @@ def _nuts(number: int) -> str:
 
 def _shown(before: SquabbleState, after: SquabbleState) -> Iterator[str]:
     """The coins as first shown, what they do to each other, and what a Flip Action turned up (§12, §15, §19)."""
-    coins, shown = after.coins, []
-    for mine, then in _pairs(before, after):
-        if then.shown > mine.shown:
-            shown.append(coins.actions[mine.coin(mine.shown)])
-            yield f"{_name(then)} shows {_title(shown[-1])}"
-    if len(shown) == 2 and clash(shown[0], shown[1]):
-        yield "they cancel each other"
-    if shown == [FLIP_ACTION]:
-        yield "there is no coin to turn"
+    coins = after.coins
+    shown = {
+        _name(then): coins.actions[mine.coin(mine.shown)]
+        for mine, then in _pairs(before, after)
+        if then.shown > mine.shown
+    }
+    if shown:
+        words = ", ".join(f"{name} {_title(action)}" for name, action in shown.items())
+        yield words.replace(" ", " shows ", 1) + _come_to([*shown.values()])
     for mine, then in _pairs(before, after):
         if then.turned != mine.turned:
             yield f"{_name(then)}'s coin is turned to {_title(coins.actions[then.coin(mine.shown)])}"
+
+
+def _come_to(shown: list[int]) -> str:
+    """That the coins shown do nothing, and why."""
+    if len(shown) == 2 and clash(shown[0], shown[1]):
+        return ": they cancel each other"
+    return ": there is no coin to turn" if shown == [FLIP_ACTION] else ""
 
 
 def _moved(before: SquabbleState, mine: Squirrel, then: Squirrel) -> Iterator[str]:
@@ -100,7 +114,7 @@ def _moved(before: SquabbleState, mine: Squirrel, then: Squirrel) -> Iterator[st
     elif then.out and before.is_puddle(then.at):
         yield f"{_name(mine)} falls into the puddle on {SQUARES[then.at]}"
     elif then.out:
-        yield f"a dog scares {_name(mine)} home" + (", a nut is lost" if then.nuts < mine.nuts else "")
+        yield f"a dog scares {_name(mine)} home" + (" and a nut is lost" if then.nuts < mine.nuts else "")
     elif then.at == mine.at:
         yield f"{_name(mine)}'s move is cancelled"
     else:
@@ -130,7 +144,7 @@ def _battle(before: SquabbleState, after: SquabbleState) -> Iterator[str]:
 def _faced(before: SquabbleState, after: SquabbleState) -> Iterator[str]:
     """Two facings chosen in secret, once both have been (§17)."""
     if before.owed & 3 == 3 and after.owed & 3 == 0:
-        yield from (f"{_name(then)} faces {FACINGS[then.facing]}" for _, then in _pairs(before, after))
+        yield ", ".join(f"{_name(then)} faces {FACINGS[then.facing]}" for _, then in _pairs(before, after))
 
 
 def _gathered(before: SquabbleState, after: SquabbleState) -> Iterator[str]:
