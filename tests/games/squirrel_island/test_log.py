@@ -24,6 +24,7 @@ def test_no_line_is_in_the_notation_of_moves(players: int, seed: int) -> None:
         for told, played in zip(match.log(viewer), match.moves, strict=True):
             assert told.text != match.game.catalogue.text(played.move)
             assert "-" not in told.text
+            assert ";" not in told.text
 
 
 def test_payments_say_what_was_paid_and_for_what() -> None:
@@ -35,10 +36,10 @@ def test_payments_say_what_was_paid_and_for_what() -> None:
 
 def test_options_parts_and_victims_are_in_words() -> None:
     match = play(table(mat(hand="thief", stamina=2), OTHER, OTHER), "play thief", "option 1")
-    assert last(match) == "chooses: Steal 1 nut"
+    assert last(match) == "chooses “Steal 1 nut”"
     assert last(play(match, "steal from 3")) == "steals a nut from seat 3"
     match = play(table(mat(hand="backpack, chest", coins=2), OTHER), "play backpack", "part 1")
-    assert last(match) == "does next: Draw 2 cards"
+    assert last(match) == "goes on with “Draw 2 cards”"
     match = play(table(mat(hand="sniper", stamina=1), OTHER), "play sniper", "snipe 2 forager")
     assert last(match) == "exhausts Forager of seat 2"
 

@@ -65,11 +65,16 @@ def _lost(state: SquirrelIslandState, move: Any, names: Names) -> str:
 
 def _part(state: SquirrelIslandState, move: Any, names: Names) -> str:
     parts = state.cells[DUTIES + 3 * state.top - 2] >> 1
-    return f"does next: {state.deck.part_words[state.deck.list_first[parts] + int(move.part) - 1]}"
+    return f"goes on with {_quoted(state.deck.part_words[state.deck.list_first[parts] + int(move.part) - 1])}"
 
 
 def _option(state: SquirrelIslandState, move: Any, names: Names) -> str:
-    return f"chooses: {state.deck.words[state.deck.first_list[state.under_way()] + int(move.option) - 1]}"
+    return f"chooses {_quoted(state.deck.words[state.deck.first_list[state.under_way()] + int(move.option) - 1])}"
+
+
+def _quoted(effect: str) -> str:
+    """The words of a card; semicolons are the log's own."""
+    return f"“{effect.replace(';', ',')}”"
 
 
 _SAID: Final[dict[type[Move], Callable[[SquirrelIslandState, Any, Names], str]]] = {
