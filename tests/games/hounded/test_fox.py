@@ -4,17 +4,11 @@ from typing import Any
 
 import pytest
 
-from nutwood import IllegalMove, Match
 from nutwood.games.hounded.moves import PIECES
 from tests.games.hounded.hunts import hunt, play, position, squares, texts
+from tests.games.refusing import refused
 
 CORNER: dict[str, Any] = {"foxhound_1": "a6", "foxhound_2": "b7", "foxhound_3": "b6", "fox": "a7"}
-
-
-def refused(match: Match, move: str) -> str:
-    with pytest.raises(IllegalMove) as error:
-        match.play(move)
-    return error.value.rule
 
 
 def test_19_a_fox_that_cannot_move_is_trapped() -> None:

@@ -4,14 +4,8 @@ from typing import Any
 
 import pytest
 
-from nutwood import IllegalMove, Match
 from tests.games.hounded.hunts import hunt, play, position, squares, texts
-
-
-def refused(match: Match, move: str) -> str:
-    with pytest.raises(IllegalMove) as error:
-        match.play(move)
-    return error.value.rule
+from tests.games.refusing import refused
 
 
 def test_5_three_pieces_move_then_it_is_the_foxs_turn() -> None:

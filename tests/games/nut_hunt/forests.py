@@ -11,9 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from nutwood import IllegalMove, Match, load
+from nutwood import Match, load
 from nutwood.core.position import place
 from nutwood.games.nut_hunt import NutHunt
 from nutwood.games.nut_hunt.position import Owner, Position
@@ -85,13 +83,6 @@ def texts(match: Match, kind: str = "") -> set[str]:
     """The legal moves as text, or what follows the word that they begin with."""
     found = {match.game.catalogue.text(move) for move in match.legal()}
     return {text.removeprefix(f"{kind} ") for text in found if text.startswith(f"{kind} ")} if kind else found
-
-
-def refused(match: Match, move: str) -> str:
-    """The rule that forbids a move."""
-    with pytest.raises(IllegalMove) as error:
-        match.play(move)
-    return error.value.rule
 
 
 def position(match: Match) -> Position:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.nut_hunt.forests import forest, nests, play, position, refused, seat, squirrels, texts
+from tests.games.nut_hunt.forests import forest, nests, play, position, seat, squirrels, texts
+from tests.games.refusing import refused
 
 AROUND_THE_CENTRE = {"hickory-haunt", "owl-oak", "heart-of-the-wood", "acorn-alley", "cricket-copse", "gorse-gully"}
 

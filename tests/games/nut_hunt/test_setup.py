@@ -11,12 +11,12 @@ from tests.games.nut_hunt.forests import (
     nuts,
     play,
     position,
-    refused,
     seat,
     set_up,
     squirrels,
     texts,
 )
+from tests.games.refusing import refused
 
 GREEN = {
     "birch-grove", "dapple-dell", "fern-hollow", "willow-wallow", "beetle-bank", "owl-oak", "rabbit-patch",

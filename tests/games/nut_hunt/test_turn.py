@@ -3,7 +3,8 @@
 import pytest
 
 from nutwood import CHANCE
-from tests.games.nut_hunt.forests import CARDS, forest, nuts, play, position, refused, seat, squirrels, texts
+from tests.games.nut_hunt.forests import CARDS, forest, nuts, play, position, seat, squirrels, texts
+from tests.games.refusing import refused
 
 
 def test_11_fox_scatter_forage_then_the_optional_action() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from nutwood import Dice, IllegalMove, Match, load
+from tests.games.refusing import refused
 from tests.games.squirrel_island.islands import asked, mat, play, position, seat, sleepers, state_of, table, texts
 
 
@@ -248,9 +249,7 @@ def test_20_ways_from_the_island() -> None:
     assert texts(match) == ["pay 0 stamina", "pay 1 stamina", "pay 2 stamina", "pay 3 stamina"]
     view = match.view(0)
     assert view.prices == {"0": 7, "1": 4, "2": 1, "3": 0}
-    with pytest.raises(IllegalMove) as refused:
-        match.play("pay 4 stamina")
-    assert refused.value.rule == "§20"
+    assert refused(match, "pay 4 stamina") == "§20"
 
 
 def test_21_several_cards_drawn_from_the_island_are_replaced_after_the_last() -> None:

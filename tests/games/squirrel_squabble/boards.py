@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from nutwood import CHANCE, IllegalMove, Match, State
+from nutwood import CHANCE, Match, State
 from nutwood.core.position import place
 from nutwood.games.squirrel_squabble import SquirrelSquabble
 from nutwood.games.squirrel_squabble.names import STAGES
@@ -121,10 +119,3 @@ def nuts(match: Match) -> tuple[int, int]:
 def options(match: Match, seat: int | None = None) -> list[str]:
     """The legal moves as text."""
     return [match.game.catalogue.text(move) for move in match.legal(seat)]
-
-
-def refused(match: Match, move: str, seat: int | None = None) -> str:
-    """The rule that forbids a move."""
-    with pytest.raises(IllegalMove) as error:
-        match.play(move, seat)
-    return error.value.rule

@@ -1,5 +1,6 @@
 """Flipping and switching (§19 to §23)."""
 
+from tests.games.refusing import refused
 from tests.games.squirrel_squabble.boards import (
     game,
     green,
@@ -7,7 +8,6 @@ from tests.games.squirrel_squabble.boards import (
     nuts,
     options,
     position,
-    refused,
     squares,
     step,
 )

@@ -1,6 +1,7 @@
 """A round, its coins and its steps (§10 to §18)."""
 
 from nutwood import NotYours
+from tests.games.refusing import refused
 from tests.games.squirrel_squabble.boards import (
     game,
     green,
@@ -9,7 +10,6 @@ from tests.games.squirrel_squabble.boards import (
     options,
     orange,
     position,
-    refused,
     squares,
     step,
 )

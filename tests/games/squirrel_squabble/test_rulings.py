@@ -2,6 +2,7 @@
 
 from nutwood import Match
 from nutwood.games.squirrel_squabble import SquirrelSquabble
+from tests.games.refusing import refused
 from tests.games.squirrel_squabble.boards import (
     GAME,
     game,
@@ -12,7 +13,6 @@ from tests.games.squirrel_squabble.boards import (
     options,
     orange,
     position,
-    refused,
     roll,
     squares,
     step,

@@ -6,7 +6,8 @@ import pytest
 
 from nutwood import CHANCE, BadEdition, BadOption, Dice, IllegalMove, Match, load
 from nutwood.games.squirrel_squabble import SquirrelSquabble
-from tests.games.squirrel_squabble.boards import GAME, TILES, game, lay, options, orange, position, refused
+from tests.games.refusing import refused
+from tests.games.squirrel_squabble.boards import GAME, TILES, game, lay, options, orange, position
 
 HEAP = "drop nut-over-blank, drop blank-over-nut, drop nut-over-dog, drop dog-over-two-nuts, drop blank-over-dog"
 FALLS = [*HEAP.split(", "), "drop nut-puddle-over-empty-puddle", "drop empty-puddle-over-nut-puddle"]

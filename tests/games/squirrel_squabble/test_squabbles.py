@@ -1,5 +1,6 @@
 """Squabbles (§35 to §42)."""
 
+from tests.games.refusing import refused
 from tests.games.squirrel_squabble.boards import (
     game,
     green,
@@ -9,7 +10,6 @@ from tests.games.squirrel_squabble.boards import (
     options,
     orange,
     position,
-    refused,
     roll,
     squares,
     step,
