@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from importlib.util import find_spec
-from time import process_time
 from typing import Any, Final
 
 from nutwood.bench import NothingToCompare
+from nutwood.bench.speed import decisions_a_second
 
 GAMES: Final = (
     "backgammon",
@@ -19,7 +19,6 @@ GAMES: Final = (
     "phantom_go",
     "gin_rummy",
 )
-DECISIONS_AT_ONCE = 32
 
 
 class OpenSpiel:
@@ -38,13 +37,7 @@ class OpenSpiel:
 
     def round(self, seconds: float) -> float:
         """Decisions a second; a game that is not over goes on in the next round."""
-        decisions = 0
-        begun = process_time()
-        while (spent := process_time() - begun) < seconds or not decisions:
-            for _ in range(DECISIONS_AT_ONCE):
-                self.decide()
-            decisions += DECISIONS_AT_ONCE
-        return decisions / spent
+        return decisions_a_second(self.decide, seconds)
 
     def decide(self) -> None:
         """Let chance play until somebody has to choose, and choose."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tracemalloc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import process_time
 from typing import Any
@@ -39,6 +39,17 @@ class Shape(msgspec.Struct, frozen=True):
     mean_decisions: float
     mean_legal: float
     state_bytes: int
+
+
+def decisions_a_second(decide: Callable[[], None], seconds: float) -> float:
+    """How often one can decide in a second of processor time."""
+    decisions = 0
+    begun = process_time()
+    while (spent := process_time() - begun) < seconds or not decisions:
+        for _ in range(DECISIONS_AT_ONCE):
+            decide()
+        decisions += DECISIONS_AT_ONCE
+    return decisions / spent
 
 
 class Player:
@@ -78,13 +89,7 @@ class Player:
 
     def api_decisions(self, seconds: float) -> float:
         """Decisions a second from Python; a game that is not over goes on in the next round."""
-        decisions = 0
-        begun = process_time()
-        while (spent := process_time() - begun) < seconds or not decisions:
-            for _ in range(DECISIONS_AT_ONCE):
-                self.decide()
-            decisions += DECISIONS_AT_ONCE
-        return decisions / spent
+        return decisions_a_second(self.decide, seconds)
 
     def decide(self) -> None:
         """Let chance play until somebody has to choose, and choose."""
