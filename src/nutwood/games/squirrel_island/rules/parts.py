@@ -239,11 +239,4 @@ class Parts(Memory):
 
     def loops_of(self, seat: i64) -> i64:
         """The loops of all refreshed squirrels of a seat (§9, §13)."""
-        loops: i64 = 0
-        bag = self.mat(seat) + READY
-        for place in range(bag, bag + 4):
-            kinds: i64 = self.cells[place]
-            while kinds != 0:
-                loops += self.deck.loops[lowest(kinds)]
-                kinds &= kinds - 1
-        return loops
+        return self.worth(self.mat(seat) + READY, self.deck.loops)

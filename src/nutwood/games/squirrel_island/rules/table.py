@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from nutwood.core.sets import BIT, count, nth
+from nutwood.core.sets import BIT, count, lowest, nth
 from nutwood.core.state import State
 from nutwood.core.vecs import append, vec
 from nutwood.games.squirrel_island.rules.deck import Deck, Event, Per
@@ -160,6 +160,16 @@ class Table(State):
         if cells[bag + 2] != 0:
             found += count(cells[bag + 2] & kinds) + count(cells[bag + 3] & kinds)
         return found
+
+    def worth(self, bag: i64, of_kinds: vec[i64]) -> i64:
+        """What the cards of a bag count together, each as its kind does."""
+        total: i64 = 0
+        for place in range(bag, bag + 4):
+            kinds: i64 = self.cells[place]
+            while kinds != 0:
+                total += of_kinds[lowest(kinds)]
+                kinds &= kinds - 1
+        return total
 
     def nth_card(self, bag: i64, n: i64) -> i64:
         """The kind of the n-th card of a bag: each card has its own number, so each is equally likely."""

@@ -270,14 +270,7 @@ class Turns(Effects):
 
     def stash_value(self, seat: i64) -> i64:
         """What a seat's shown stash is worth (§66)."""
-        value: i64 = 0
-        bag = self.mat(seat) + SHOWN
-        for place in range(bag, bag + 4):
-            kinds: i64 = self.cells[place]
-            while kinds != 0:
-                value += self.deck.stash[lowest(kinds)]
-                kinds &= kinds - 1
-        return value
+        return self.worth(self.mat(seat) + SHOWN, self.deck.stash)
 
     def nuts_of(self, seat: i64) -> i64:
         """The collection, with the stash once the game is over (§66)."""
