@@ -96,6 +96,12 @@ class Steps(Squabbling):
             return 0
         return 1 if self.second.action == action else OFF
 
+    def action_is_done(self, stage: i64) -> None:
+        """Whoever was asked has acted; the step goes on (§13)."""
+        self.squirrel(self.actor).action = NOTHING
+        self.actor = OFF
+        self.stage = stage
+
     def begin_flip(self) -> None:
         """Flip 1 Tile: the player chooses among the free neighbours (§16, §20)."""
         seat = self.who_plays(FLIP_TILE)
@@ -112,9 +118,7 @@ class Steps(Squabbling):
     def flip(self, square: i64) -> None:
         """The named tile is turned over; a home stays as it is (§20, §21)."""
         self.turn_over(square)
-        self.squirrel(self.actor).action = NOTHING
-        self.actor = OFF
-        self.stage = Stage.SWITCH
+        self.action_is_done(Stage.SWITCH)
 
     def begin_switch(self) -> None:
         """Switch 2 Tiles: cancelled with fewer than two free neighbours, unasked with two (§14, §16, §22)."""
@@ -140,9 +144,7 @@ class Steps(Squabbling):
         """The second of two tiles to switch (§22)."""
         self.switch(self.picked, square)
         self.picked = OFF
-        self.squirrel(self.actor).action = NOTHING
-        self.actor = OFF
-        self.stage = Stage.MOVE
+        self.action_is_done(Stage.MOVE)
 
     def begin_squabble(self) -> None:
         """The last place in the order of a step; then comes the next step (§13)."""
