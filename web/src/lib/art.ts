@@ -4,7 +4,12 @@ import { api } from "./api";
 
 const loading = new Map<string, Promise<void>>();
 
-export function loadArt(game: string): Promise<void> {
+/** Ends well even without drawings: the page then does without them. */
+export function artOf(game: string): Promise<void> {
+  return loadArt(game).catch(() => undefined);
+}
+
+function loadArt(game: string): Promise<void> {
   let promise = loading.get(game);
   if (!promise) {
     promise = api.art(game).then(putIntoPage);
