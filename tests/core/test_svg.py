@@ -118,10 +118,10 @@ def test_text_on_a_faint_shape_is_ink() -> None:
 
 
 def test_zones_stand_beside_one_another_on_wide_screens_only() -> None:
-    zones = (Zone(id="a", size=(4, 3)), Zone(id="b", size=(2, 2), beside=True))
+    zones = (Zone(id="a", size=(4, 3)), Zone(id="b", size=(2, 2), beside=True), Zone(id="hand", size=(4, 1)))
     wide, narrow = arrange(zones)[0], arrange(zones, narrow=True)[0]
-    assert wide["a"][1] == wide["b"][1]
-    assert narrow["b"][1] > narrow["a"][1]
+    assert wide["a"][1] == wide["b"][1] < wide["hand"][1]
+    assert narrow["a"][1] < narrow["hand"][1] < narrow["b"][1]
 
 
 def test_a_drawing_that_is_missing_is_named() -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rowsOf, unitOfRow, unitThatFits } from "../src/lib/scene/arrange";
+import { narrowUnit, rowsOf, unitOfRow, unitThatFits } from "../src/lib/scene/arrange";
 import { arc, offset } from "../src/lib/scene/animate";
 import { compare } from "../src/lib/scene/compare";
 import { inReadingOrder, nextTarget } from "../src/lib/scene/focus";
@@ -233,15 +233,15 @@ describe("zones", () => {
     ],
   );
 
-  it("stand side by side on a wide screen and below one another on a phone", () => {
+  it("stand side by side on a wide screen; on a phone below one another, what stood beside the board last", () => {
     expect(rowsOf(table, false).map((row) => row.map((zone) => zone.id))).toEqual([
       ["board", "side"],
       ["hand"],
     ]);
     expect(rowsOf(table, true).map((row) => row.map((zone) => zone.id))).toEqual([
       ["board"],
-      ["side"],
       ["hand"],
+      ["side"],
     ]);
   });
 
@@ -250,12 +250,21 @@ describe("zones", () => {
       rowsOf(table, true)
         .flat()
         .map((zone) => zone.strip),
-    ).toEqual([false, false, true]);
+    ).toEqual([false, true, false]);
     expect(
       rowsOf(table, false)
         .flat()
         .some((zone) => zone.strip),
     ).toBe(false);
+  });
+
+  it("are large enough for fingers on a phone, where there is room", () => {
+    const [board, hand, side] = rowsOf(table, true).flat();
+    if (!board || !hand || !side) throw new Error("three zones");
+    expect(narrowUnit(board, board, 320)).toBe(40);
+    expect(narrowUnit(side, board, 320)).toBe(52);
+    expect(narrowUnit(side, board, 120)).toBe(40);
+    expect(narrowUnit({ ...hand, size: [12, 3] }, board, 320)).toBe(50);
   });
 
   it("fill the room they have, but never shrink below what eyes can read", () => {

@@ -30,8 +30,9 @@ class Layer(IntEnum):
 class Zone(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A part of the table with its own coordinates, x to the right and y down, in units of about a square.
 
-    A wide screen puts zones side by side (`beside`) or below one another; a phone stacks them all. A zone with a
-    `ground` is a tray in that tone, and bare text in it is written in the ink that can be read there.
+    A wide screen puts zones side by side (`beside`) or below one another; a phone stacks them all, those which stood
+    beside another last. A zone with a `ground` is a tray in that tone, and bare text in it is written in the ink that
+    can be read there.
     """
 
     id: str

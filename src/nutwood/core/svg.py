@@ -89,7 +89,7 @@ _EFFECTS: Final = (
 def arrange(zones: tuple[Zone, ...], narrow: bool = False) -> tuple[dict[str, tuple[float, float]], float, float]:
     """Where each zone's corner lies, and the width and height of all, in pixels.
 
-    Rows of zones; `beside` joins a row, unless the picture is narrow. Rows stand in the middle.
+    Rows of zones; `beside` joins a row, or comes last in a narrow picture. Rows stand in the middle.
     """
     places: dict[str, tuple[float, float]] = {}
     rows = _rows(zones, narrow)
@@ -106,9 +106,11 @@ def arrange(zones: tuple[Zone, ...], narrow: bool = False) -> tuple[dict[str, tu
 
 
 def _rows(zones: tuple[Zone, ...], narrow: bool) -> list[list[Zone]]:
+    if narrow:
+        return [[zone] for zone in sorted(zones, key=lambda zone: zone.beside)]
     rows: list[list[Zone]] = []
     for zone in zones:
-        if rows and zone.beside and not narrow:
+        if rows and zone.beside:
             rows[-1].append(zone)
         else:
             rows.append([zone])

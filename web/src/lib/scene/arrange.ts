@@ -5,24 +5,35 @@ import type { Scene } from "./scene";
 export type PlacedZone = Scene["zones"][number] & { strip: boolean };
 
 /** A zone that is both this wide and this much wider than high scrolls on a phone instead of shrinking. */
-const STRIP = 3.2;
+const STRIP = 2.8;
 const STRIP_WIDTH = 10;
+/** About how high a strip is in pixels, so that the cards in it can be read. */
+const STRIP_HEIGHT = 150;
+/** Pixels per unit that fingers need, where a zone has room for it. */
+const LEAST_TO_TAP = 52;
 const GAP = 0.3;
 const TITLE = 0.55;
 
-/** Rows of zones; `beside` joins a row, unless the screen is narrow. */
+/** Rows of zones; `beside` joins a row. A narrow screen has them one below the other, and those last. */
 export function rowsOf(scene: Scene, narrow: boolean): PlacedZone[][] {
+  if (narrow) return oneByOne(scene);
   const rows: PlacedZone[][] = [];
   for (const zone of scene.zones) {
-    const placed = {
-      ...zone,
-      strip: narrow && zone.size[0] / zone.size[1] > STRIP && zone.size[0] > STRIP_WIDTH,
-    };
+    const placed = { ...zone, strip: false };
     const last = rows.at(-1);
-    if (last && zone.beside && !narrow) last.push(placed);
+    if (last && zone.beside) last.push(placed);
     else rows.push([placed]);
   }
   return rows;
+}
+
+function oneByOne(scene: Scene): PlacedZone[][] {
+  const zones = [...scene.zones].sort((one, other) => Number(one.beside) - Number(other.beside));
+  return zones.map((zone) => [{ ...zone, strip: isStrip(zone.size) }]);
+}
+
+function isStrip([wide, high]: [number, number]): boolean {
+  return wide / high > STRIP && wide > STRIP_WIDTH;
 }
 
 export function rowWidth(row: PlacedZone[]): number {
@@ -60,7 +71,7 @@ export function unitOfRow(
 
 /** On a phone each zone has the width to itself; small ones grow only a little beyond the first, strips stay legible. */
 export function narrowUnit(zone: PlacedZone, first: PlacedZone, wide: number): number {
-  if (zone.strip) return Math.min(64, Math.max(38, 104 / zone.size[1]));
+  if (zone.strip) return Math.min(64, Math.max(38, STRIP_HEIGHT / zone.size[1]));
   const board = wide / first.size[0];
-  return Math.min(wide / zone.size[0], Math.max(board * 1.25, 34));
+  return Math.min(wide / zone.size[0], Math.max(board * 1.25, LEAST_TO_TAP));
 }
