@@ -17,12 +17,6 @@ ART: Final = "squirrel-island/"
 SABOTAGE: Final = ("steal", "snipe", "lose")
 
 
-def place_in(place: int, many: int, row: int, room: float) -> tuple[float, float]:
-    """The middle of a card in a row of cards."""
-    pitch = min(PITCH, room / max(many, 1))
-    return (room - pitch * many) / 2 + pitch * (place + 0.5), (CARD[1] + 0.12) * (row + 0.5)
-
-
 def tone_of(card: Card) -> str:
     """The colour of its tribe; unique squirrels and items have their own."""
     return "plum" if card.ability else TONES[card.tribe or "item"]
@@ -50,7 +44,7 @@ def _printed(card: Card, name: str, zone: str, at: tuple[float, float], where: s
     yield drawn.panel("name", (0.17, -0.93), (1.18, 0.34), card.name, text_size=0.2, tone=tone, heading=True)
     yield from drawn.number("cost", (-0.6, -0.93), "coin" if card.type == "item" else "stamina", card.cost)
     yield from _picture(card, drawn)
-    yield drawn.panel("text", (0, 0.34), (1.48, 0.8), card_text(card), text_size=0.155, tone="card")
+    yield drawn.panel("text", (0, 0.25), (1.44, 0.9), card_text(card), text_size=0.19, tone="card")
     for place, loop in enumerate(card.loops):
         yield drawn.mark(f"loop-{place}", (-0.58 + 0.34 * place, 0.93), f"loop-{loop}", 0.32)
     yield from drawn.number("stash", (0.58, 0.91), "stash-value", card.stash)
@@ -59,10 +53,10 @@ def _printed(card: Card, name: str, zone: str, at: tuple[float, float], where: s
 def _picture(card: Card, drawn: _Face) -> Iterator[Item]:
     emblem = f"act-{emblem_of(card)}"
     if card.type == "item":
-        yield drawn.mark("picture", (0, -0.4), emblem, 0.66)
+        yield drawn.mark("picture", (0, -0.46), emblem, 0.54)
         return
-    yield drawn.mark("picture", (-0.3, -0.4), str(card.tribe), 0.68, tone_of(card))
-    yield drawn.mark("emblem", (0.4, -0.38), emblem, 0.5)
+    yield drawn.mark("picture", (-0.3, -0.46), str(card.tribe), 0.56, tone_of(card))
+    yield drawn.mark("emblem", (0.38, -0.46), emblem, 0.44)
 
 
 class _Face:

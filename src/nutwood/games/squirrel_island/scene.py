@@ -11,19 +11,18 @@ from nutwood.core.catalogue import Catalogue
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Item, Layer, Scene, Zone, drawn_once
 from nutwood.games.squirrel_island.edition import Card, SquirrelIslandEdition
-from nutwood.games.squirrel_island.faces import CARD, PITCH, face, place_in, tone_of
+from nutwood.games.squirrel_island.faces import CARD, PITCH, face, tone_of
 from nutwood.games.squirrel_island.prompts import prompt
 from nutwood.games.squirrel_island.view import MatView, SquirrelIslandView
 from nutwood.games.squirrel_island.words import card_label, plural
 
-SHORE: Final = (7.9, 5.6)
-HAND_WIDTH: Final = 16.5
-HAND_ROW: Final = 10
-HAND_LEAST: Final = 4
-MAT_WIDTH: Final = 8.3
+SHORE: Final = (5.84, 7.85)
+SPACE: Final = (1.78, 2.47)
+HAND_ROW: Final = 8
+MAT_WIDTH: Final = 7.3
 CELL: Final = (1.02, 0.98)
 HEAD: Final = 0.66
-MAT_ROW: Final = 8
+MAT_ROW: Final = 7
 ART: Final = "squirrel-island/"
 COUNTED: Final = (
     ("nuts", "house/acorn", "nut"),
@@ -50,20 +49,20 @@ def table(view: SquirrelIslandView, legal: list[int], edition: SquirrelIslandEdi
 
 def _zones(view: SquirrelIslandView, height: float) -> tuple[Zone, ...]:
     zones = [
-        Zone(id="island", size=SHORE, title=_day(view), ground="brook"),
+        Zone(id="island", size=SHORE, title=_day(view), ground="sea"),
         Zone(id="players", size=(MAT_WIDTH, height), title="Teams", beside=True),
     ]
     if view.viewer >= 0:
-        rows = max(1, ceil(len(view.mats[view.viewer].hand) / HAND_ROW))
-        size = _hand_width(view), rows * (CARD[1] + 0.12)
+        many = len(view.mats[view.viewer].hand)
+        rows = max(1, ceil(many / _hand_row(many)))
+        size = _hand_row(many) * PITCH, rows * (CARD[1] + 0.12)
         zones.append(Zone(id="hand", size=size, title="Your hand"))
     return tuple(zones)
 
 
-def _hand_width(view: SquirrelIslandView) -> float:
-    """As wide as the longest row of cards, so that few of them can be drawn large."""
-    longest = min(len(view.mats[view.viewer].hand), HAND_ROW)
-    return min(HAND_WIDTH, max(longest, HAND_LEAST) * PITCH)
+def _hand_row(many: int) -> int:
+    """How many cards lie in a row: a large hand takes two, never more."""
+    return max(HAND_ROW, ceil(many / 2))
 
 
 def _day(view: SquirrelIslandView) -> str:
@@ -108,14 +107,14 @@ def _empty(space: int) -> Iterator[Item]:
 
 
 def _space(space: int) -> tuple[float, float]:
-    """Three spaces above, beside the deck, and four below."""
-    column, row = (space, 0) if space < 3 else (space - 3, 1)
-    return 1.14 + 1.86 * column, 1.5 + 2.6 * row
+    """Two rows of three, and below them one beside the deck."""
+    row, column = divmod(space, 3)
+    return SHORE[0] / 2 + SPACE[0] * (column - (1 if row < 2 else 0.5)), SHORE[1] / 2 + SPACE[1] * (row - 1)
 
 
 @drawn_once
 def _deck(size: int) -> Iterator[Item]:
-    at = (1.14 + 1.86 * 3, 1.5)
+    at = _space(7)
     if size > 0:
         yield Item(
             id="deck",
@@ -145,10 +144,11 @@ def _hand(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[Item]:
         return
     seen: dict[str, int] = {}
     hand = view.mats[view.viewer].hand
+    longest = _hand_row(len(hand))
     for place, slug in enumerate(hand):
         seen[slug] = seen.get(slug, 0) + 1
-        row = hand[place // HAND_ROW * HAND_ROW :][:HAND_ROW]
-        at = place_in(place % HAND_ROW, len(row), place // HAND_ROW, _hand_width(view))
+        row, column = divmod(place, longest)
+        at = PITCH * (column + 0.5), (CARD[1] + 0.12) * (row + 0.5)
         yield from face(cards[slug], f"hand:{slug}:{seen[slug]}", "hand", at, "In your hand")
 
 
@@ -206,11 +206,11 @@ def _head(view: SquirrelIslandView, seat: int, y: float) -> Iterator[Item]:
     name = "You" if seat == view.viewer else f"Seat {seat + 1}"
     yield from _name(seat, name, y)
     if seat == view.turn and not view.ended and view.day:
-        yield from _sign(f"turn:{seat + 1}", (1.58, y), "turn", 0.4, f"It is the turn of {name.lower()}")
+        yield from _sign(f"turn:{seat + 1}", (1.52, y), "turn", 0.38, f"It is the turn of {name.lower()}")
     if mat.asleep:
-        yield from _sign(f"asleep:{seat + 1}", (1.98, y), "asleep", 0.42, f"{name}: asleep")
+        yield from _sign(f"asleep:{seat + 1}", (1.9, y), "asleep", 0.4, f"{name}: asleep")
     if seat == view.first:
-        yield from _sign("first", (2.4, y), "first", 0.46, f"{name}: first player token")
+        yield from _sign("first", (2.28, y), "first", 0.44, f"{name}: first player token")
     stash = len(mat.stash_shown) + mat.stash_hidden + mat.stash_unseen
     yield from _count(0, mat.score, (), seat, y)
     yield from _count(1, mat.coins, (), seat, y)
@@ -235,10 +235,10 @@ def _sign(name: str, at: tuple[float, float], art: str, size: float, label: str)
 def _count(place: int, number: int, known: tuple[str, ...], seat: int, y: float) -> Iterator[Item]:
     """How many a player has of one of the things counted, and which, as far as they are known."""
     name, art, thing = COUNTED[place]
-    x = 2.86 + 0.86 * place
+    x = 2.66 + 0.74 * place
     words = f"{number} {thing}" + (f": {', '.join(known)}" if known else "")
-    yield _icon(f"{name}:{seat + 1}", (x, y), art, 0.38, words)
-    yield _words(f"{name}-count:{seat + 1}", (x + 0.23, y), str(number), words, text_size=0.27)
+    yield _icon(f"{name}:{seat + 1}", (x, y), art, 0.36, words)
+    yield _words(f"{name}-count:{seat + 1}", (x + 0.21, y), str(number), words, text_size=0.27)
 
 
 @drawn_once
@@ -247,8 +247,8 @@ def _stamina(stamina: int, seat: int, y: float) -> Iterator[Item]:
         full = pip < stamina
         yield Item(
             id=f"stamina:{seat + 1}:{pip + 1}",
-            at=(7.1 + 0.25 * pip, y),
-            size=(0.29, 0.29),
+            at=(6.3 + 0.2 * pip, y),
+            size=(0.25, 0.25),
             art=f"{ART}{'stamina' if full else 'stamina-empty'}",
             zone="players",
             layer=Layer.MARKS,
@@ -286,7 +286,7 @@ def _squirrel(card: Card, seat: int, how: str, number: int, at: tuple[float, flo
         art="panel",
         tone="sand" if tired else "paper",
         text=words,
-        text_size=0.17,
+        text_size=0.19,
         zone="players",
         layer=Layer.LABELS,
         label=words,
