@@ -151,11 +151,11 @@ def _sign(tile: TileView, at: tuple[float, float]) -> Iterator[Item]:
         id=f"name:{tile.id}",
         at=_beside(at, 0, -0.45),
         art="panel",
-        size=(1.74, 0.29),
+        size=(1.96, 0.33),
         layer=Layer.MARKS,
         tone="face",
         text=tile.name,
-        text_size=0.215,
+        text_size=0.26,
         label=tile.name,
     )
     if tile.cost:
