@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from nutwood import SPECTATOR, Dice, Match, NotYours, load
-from nutwood.games.hounded.competition import decide
 from nutwood.games.hounded.moves import SQUARES
 from nutwood.games.hounded.state import HoundedState
+from nutwood.games.hounded.two_games import decide
 from tests.games.hounded.hunts import hunt, play, position
 
 HUNT, FOX = 0, 1

@@ -8,7 +8,6 @@ from typing import Literal
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.game import Options, PairedGame
 from nutwood.core.scene import Scene
-from nutwood.games.hounded.competition import decide
 from nutwood.games.hounded.edition import HoundedEdition
 from nutwood.games.hounded.log import tell
 from nutwood.games.hounded.moves import CATALOGUE
@@ -16,6 +15,7 @@ from nutwood.games.hounded.position import CAST, Position, arrange, describe
 from nutwood.games.hounded.scene import table
 from nutwood.games.hounded.state import HoundedState
 from nutwood.games.hounded.text import board
+from nutwood.games.hounded.two_games import decide
 from nutwood.games.hounded.view import HoundedView, look
 
 

@@ -1,4 +1,4 @@
-"""Two games with the roles exchanged, for competitive play."""
+"""A match: two games with the roles exchanged."""
 
 from __future__ import annotations
 
