@@ -176,7 +176,8 @@ class Eyes:
         for gone in change.get("gone", []):
             del self.items[gone]
         if change.get("order"):
-            self.items = {name: self.items[name] for name in change["order"]}
+            things = list(self.items.items())
+            self.items = {name: item for first, many in change["order"] for name, item in things[first : first + many]}
         self.scene = {**self.scene, **{key: change[key] for key in ("zones", "prompt") if change.get(key)}}
         self.scene["items"] = list(self.items.values())
         if message.get("log"):

@@ -148,10 +148,15 @@ describe("a changed scene", () => {
 
   it("takes the order that it is given", () => {
     const scene = changeScene(SNAPSHOT.scene, {
-      order: ["b", "a"],
+      set: [{ id: "c", at: [2, 2], label: "C" }],
+      order: [
+        [1, 1],
+        [0, 1],
+        [2, 1],
+      ],
       prompt: { text: "Stop", rule: "§2", choices: [] },
     });
-    expect(scene.items.map((item) => item.id)).toEqual(["b", "a"]);
+    expect(scene.items.map((item) => item.id)).toEqual(["b", "a", "c"]);
     expect(scene.prompt.rule).toBe("§2");
   });
 });

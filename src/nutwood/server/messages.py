@@ -164,8 +164,8 @@ class Change(Told, frozen=True, omit_defaults=True):
     gone: list[str] = []
     zones: tuple[Zone, ...] | None = None
     prompt: Prompt | None = None
-    order: list[str] | None = None
-    """The ids of all items in drawing order, if putting new items last would not give it."""
+    order: list[tuple[int, int]] | None = None
+    """The drawing order, if putting new items last does not give it: stretches of that list, first and how many."""
 
 
 class LogChange(Told, frozen=True, omit_defaults=True):

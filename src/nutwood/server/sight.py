@@ -7,7 +7,8 @@ through the same eyes.
 from __future__ import annotations
 
 from collections import deque
-from itertools import compress, islice
+from collections.abc import Iterable
+from itertools import compress, count, islice
 from operator import attrgetter, is_not
 from typing import TYPE_CHECKING
 
@@ -138,8 +139,13 @@ class Sight:
 def compare(
     old_items: tuple[Item, ...], zones: tuple[Zone, ...], prompt: Prompt, new: Scene
 ) -> tuple[tuple[Item, ...], Change]:
-    """The things of the new scene, the old objects wherever nothing changed; and what makes the old scene the new."""
-    before, things = _by_name(old_items), _by_name(new.items)
+    """The things of the new scene, the old objects wherever nothing changed; and what makes the old scene the new.
+
+    Things at both ends that are the very same objects are not looked at one by one.
+    """
+    first, last = _alike(old_items, new.items)
+    before = _by_name(old_items[first : len(old_items) - last])
+    things = _by_name(new.items[first : len(new.items) - last])
     changed: list[Item] = []
     added: list[str] = []
     unlike = compress(things.values(), map(is_not, things.values(), map(before.get, things)))
@@ -149,21 +155,26 @@ def compare(
         if old == item:
             things[name] = old
             continue
-        things[name] = shared(item)
         changed.append(item)
         if old is None:
             added.append(name)
     is_less = len(things) - len(added) < len(before)
-    gone = [name for name in before if name not in things] if is_less else []
-    names = list(things)
     change = Change(
         set=changed,
-        gone=gone,
+        gone=[name for name in before if name not in things] if is_less else [],
         zones=new.zones if new.zones != zones else None,
         prompt=new.prompt if new.prompt != prompt else None,
-        order=None if _expected_order(before, things, added) == names else names,
+        order=_order(first, filter(things.__contains__, before), last, added, things),
     )
-    return tuple(things.values()), change
+    return (*old_items[:first], *things.values(), *old_items[len(old_items) - last :]), change
+
+
+def _alike(old: tuple[Item, ...], new: tuple[Item, ...]) -> tuple[int, int]:
+    """How many things at the beginning and at the end are the very same objects."""
+    shorter = min(len(old), len(new))
+    first = next(compress(count(), map(is_not, old, new)), shorter)
+    last = next(compress(count(), map(is_not, reversed(old), reversed(new))), shorter)
+    return first, min(last, shorter - first)
 
 
 def _by_name(items: tuple[Item, ...]) -> dict[str, Item]:
@@ -171,9 +182,26 @@ def _by_name(items: tuple[Item, ...]) -> dict[str, Item]:
     return dict(zip(map(_name, items), items, strict=True))
 
 
-def _expected_order(before: dict[str, Item], there: dict[str, Item], added: list[str]) -> list[str]:
-    """What removing what is gone and putting new things last would give."""
-    return [*filter(there.__contains__, before), *added]
+def _order(
+    first: int, kept: Iterable[str], last: int, added: list[str], things: Iterable[str]
+) -> list[tuple[int, int]] | None:
+    """The things between the first and the last ones, as stretches of what a client has that puts new things last."""
+    expected = list(kept)
+    if not added and expected == list(things):
+        return None
+    place = dict(zip(expected, count(first)))
+    place.update(zip(added, count(first + len(expected) + last)))
+    runs: list[tuple[int, int]] = []
+    start, length = 0, first
+    for here in map(place.__getitem__, things):
+        if here != start + length:
+            runs.append((start, length))
+            start, length = here, 0
+        length += 1
+    behind = first + len(expected)
+    runs += [(start, length), (behind, last)] if start + length != behind else [(start, length + last)]
+    runs = [run for run in runs if run[1]]
+    return runs if len(runs) > 1 else None
 
 
 _things: dict[Item, Item] = {}

@@ -102,13 +102,14 @@ export function changeScene(scene: Scene, change: Change): Scene {
   return {
     game: scene.game,
     zones: change.zones ?? scene.zones,
-    items: change.order ? inOrder(items, change.order) : [...items.values()],
+    items: inOrder([...items.values()], change.order),
     prompt: change.prompt ?? scene.prompt,
   };
 }
 
-function inOrder(items: Map<string, Item>, order: string[]): Item[] {
-  return order.flatMap((id) => items.get(id) ?? []);
+/** New things lie on top, unless the order says where: stretches of the list that they end, first and how many. */
+function inOrder(items: Item[], order: Change["order"]): Item[] {
+  return order ? order.flatMap(([first, many]) => items.slice(first, first + many)) : items;
 }
 
 export function changeLog(log: Line[], change: LogChange): Line[] {
