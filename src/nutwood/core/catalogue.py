@@ -16,7 +16,7 @@ import msgspec
 from nutwood.core.errors import Unreadable
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, cache_hash=True):
     """A move as a typed value; each game has its own kinds."""
 
 

@@ -38,6 +38,8 @@ from nutwood.games.nuts.rules.table import TOP
 
 WIDEST: Final = 200
 HOLDER_KINDS: Final = 24
+ACTIONS_LEFT: Final = 9
+"""Enough that Configuration does not end with the next one."""
 
 
 class NutsState(Bonus):
@@ -318,6 +320,16 @@ class NutsState(Bonus):
                 older &= ~from_older
                 newer &= ~from_newer
         self.deck = newer
+
+    def routes_after(self, moves: list[int]) -> list[list[int]]:
+        """The Connecting Paths that each of these moves on the floor would leave, before anything else happens."""
+        found: list[list[int]] = []
+        for move in moves:
+            then = self.clone()
+            then.actions = ACTIONS_LEFT
+            then.apply(self.seat, move)
+            found.append(then.routes())
+        return found
 
     def clone(self) -> NutsState:
         """The components are shared, the rest is copied."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
@@ -10,7 +11,7 @@ import msgspec
 from nutwood.core.sets import count, members
 from nutwood.core.view import View
 from nutwood.games.nuts.edition import NutsEdition
-from nutwood.games.nuts.moves import CHASE, FEED, HOLDERS, NUTS, SET, TURN
+from nutwood.games.nuts.moves import CHASE, COLUMNS, FEED, HOLDERS, NUTS, SET, TURN
 from nutwood.games.nuts.position import (
     LOADING,
     PRODUCING,
@@ -35,10 +36,9 @@ PREVIEWED: Final = (
     Step.SET_SQUIRREL,
 )
 """The steps at which a move changes the floor."""
-MANY: Final = 9
 
 
-class Route(msgspec.Struct, frozen=True):
+class Route(msgspec.Struct, frozen=True, cache_hash=True):
     """A Connecting Path (§7, §8)."""
 
     nut: str
@@ -113,7 +113,6 @@ def look(state: NutsState, viewer: int, common: dict[str, Any], edition: NutsEdi
     names = edition.card_names
     trucks = edition.truck_names
     loading = state.step in LOADING
-    routes = routes_of(state)
     return NutsView(
         **common,
         step=STEPS[state.step],
@@ -138,8 +137,8 @@ def look(state: NutsState, viewer: int, common: dict[str, Any], edition: NutsEdi
         deck=count(state.deck),
         discards=cards_of(state, state.discards, names),
         seats=tuple(_seat(state, seat, seat == viewer, names) for seat in range(state.players)),
-        routes=routes,
-        previews=tuple(_previews(state, routes, legal)),
+        routes=routes_of(state),
+        previews=tuple(_previews(state, legal)),
         picked=picked(state),
         draws=state.draws if base_of(state) in PRODUCING else 0,
         truck=trucks[state.truck] if loading else None,
@@ -162,42 +161,28 @@ def _seat(state: NutsState, seat: int, own: bool, names: tuple[str, ...]) -> Sea
 
 def routes_of(state: NutsState) -> tuple[Route, ...]:
     """The Connecting Paths on the floor; none before all holders have been dealt."""
-    if dealt(state) < 8:
-        return ()
-    salters, roasters, thief = state.salters, state.roasters, -1 if state.fed else state.squirrel
-    found = [
-        _route(
-            code,
-            state.top(code >> 18),
-            salters >> (code >> 6 & 7) & 1 == 1,
-            roasters >> (code >> 12 & 7) & 1 == 1,
-            code >> 9 & 7 == thief,
-        )
-        for code in state.routes()
-    ]
-    return tuple(found)
+    return tuple(map(_route, state.routes())) if dealt(state) == len(COLUMNS) else ()
 
 
 @lru_cache(maxsize=8192)
-def _route(code: int, nut: int, salted: bool, roasted: bool, eaten: bool) -> Route:
+def _route(code: int) -> Route:
     """The same path is the same object for all who see it, and quickly compared."""
-    columns = tuple((code >> 3 * row & 7) + 1 for row in range(7))
-    return Route(nut=NUTS[nut], columns=columns, salted=salted, roasted=roasted, eaten=eaten)
+    return Route(
+        nut=NUTS[code >> 21 & 3],
+        columns=tuple((code >> 3 * row & 7) + 1 for row in range(7)),
+        salted=code >> 23 & 1 == 1,
+        roasted=code >> 24 & 1 == 1,
+        eaten=code >> 25 & 1 == 1,
+    )
 
 
-def after(state: NutsState, move: int) -> tuple[Route, ...]:
-    """The Connecting Paths that a move on the floor would leave, before anything else happens."""
-    then = state.clone()
-    then.actions = MANY
-    then.apply(then.seat, move)
-    return routes_of(then)
-
-
-def _previews(state: NutsState, now: tuple[Route, ...], legal: list[int]) -> list[Preview]:
+def _previews(state: NutsState, legal: list[int]) -> Iterator[Preview]:
     if state.step not in PREVIEWED:
-        return []
-    found = [Preview(move, after(state, move)) for move in legal if _is_on_floor(move)]
-    return [preview for preview in found if preview.routes != now]
+        return
+    moves, now = [move for move in legal if _is_on_floor(move)], state.routes()
+    for move, routes in zip(moves, state.routes_after(moves), strict=True):
+        if routes != now:
+            yield Preview(move, tuple(map(_route, routes)))
 
 
 def _is_on_floor(move: int) -> bool:

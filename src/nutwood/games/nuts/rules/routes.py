@@ -129,13 +129,22 @@ class Survey(Belts):
 
 
 class Tracer(Belts):
-    """Writes the Connecting Paths down, for people to see."""
+    """Writes the Connecting Paths down, for people to see.
 
+    To the code of a route it adds the nut, and whether it is salted, roasted and eaten by a hungry Squirrel.
+    """
+
+    salters: i64
+    roasters: i64
+    thief: i64
     found: list[int]
 
     def connect(self, route: i64, nut: i64) -> None:
-        """Keep the route's code."""
-        self.found.append(route)
+        """Keep the route's code, and from bit 21 on what becomes of the nut."""
+        salted: i64 = (self.salters >> ((route >> 6) & 7)) & 1
+        roasted: i64 = (self.roasters >> ((route >> 12) & 7)) & 1
+        eaten: i64 = (self.thief >> ((route >> 9) & 7)) & 1
+        self.found.append(route | nut << 21 | salted << 23 | roasted << 24 | eaten << 25)
 
 
 def columns_of(nuts: i64) -> i64:

@@ -170,7 +170,7 @@ class Table(State):
         found.forked = (self.split_left | self.split_right | self.join_left | self.join_right) != 0
         found.salters = self.salters
         found.roasters = self.roasters
-        found.thief = 0 if self.fed == 1 else BIT[self.squirrel]
+        found.thief = self.thief()
         self.lay_out(found)
         found.run()
         return found
@@ -179,9 +179,16 @@ class Table(State):
         """The codes of all Connecting Paths, the leftmost dispenser first."""
         found = Tracer()
         found.found = []
+        found.salters = self.salters
+        found.roasters = self.roasters
+        found.thief = self.thief()
         self.lay_out(found)
         found.run()
         return found.found
+
+    def thief(self) -> i64:
+        """The column of a Squirrel who eats, as a set; empty if he was fed (§19)."""
+        return 0 if self.fed == 1 else BIT[self.squirrel]
 
     def lay_out(self, belts: Belts) -> None:
         """Say where belts lead (§4), what comes in and what is wanted."""
