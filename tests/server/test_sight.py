@@ -1,6 +1,9 @@
 """What changed between two scenes, and what a client makes of it."""
 
 import random
+from copy import copy
+from functools import lru_cache
+from itertools import chain, pairwise
 
 from hypothesis import given
 from hypothesis import strategies as some
@@ -8,21 +11,36 @@ from hypothesis import strategies as some
 import nutwood
 from nutwood.core.dice import Dice
 from nutwood.core.match import Match
-from nutwood.core.scene import Item, Prompt, Scene
+from nutwood.core.scene import Group, Item, Prompt, Scene, arranged, groups_of
 from nutwood.server.messages import Change
 from nutwood.server.sight import compare
 
 ASKED = Prompt(text="Go")
-things = some.lists(some.tuples(some.integers(0, 9), some.integers(0, 1)), unique_by=lambda thing: thing[0])
-KNOWN = {(name, x): Item(id=f"i{name}", at=(x, 0.0), label="A thing") for name in range(10) for x in range(2)}
 
 
-def scene(items: list[tuple[int, int]]) -> Scene:
-    """Some of the things are the very same in all scenes, others only equal, as games make them."""
-    drawn = [
-        KNOWN[each] if each[0] % 3 else Item(id=f"i{each[0]}", at=(each[1], 0.0), label="A thing") for each in items
-    ]
-    return Scene(game="game", zones=(), items=tuple(drawn), prompt=ASKED)
+@lru_cache
+def group(things: tuple[tuple[int, int], ...]) -> Group:
+    """The very same in all scenes."""
+    return tuple(item(*thing) for thing in things)
+
+
+def item(name: int, x: int) -> Item:
+    return Item(id=f"i{name}", at=(x, 0.0), label="A thing")
+
+
+@some.composite
+def scenes(draw: some.DrawFn) -> Scene:
+    """Things with names of their own, in groups: known ones, new ones that are equal to others, or none at all."""
+    things = draw(some.lists(some.tuples(some.integers(0, 9), some.integers(0, 1)), unique_by=lambda thing: thing[0]))
+    cuts = sorted(draw(some.lists(some.integers(0, len(things)), max_size=3)))
+    parts = [tuple(things[a:b]) for a, b in pairwise([0, *cuts, len(things)])]
+    groups = [group(part) if draw(some.booleans()) else tuple(item(*thing) for thing in part) for part in parts]
+    items = arranged(groups) if draw(some.booleans()) else tuple(chain.from_iterable(groups))
+    return Scene(game="game", zones=(), items=items, prompt=ASKED)
+
+
+def difference(old: Scene, new: Scene) -> Change:
+    return compare(groups_of(old.items), old.zones, old.prompt, new)
 
 
 def changed(items: tuple[Item, ...], change: Change) -> list[Item]:
@@ -35,29 +53,24 @@ def changed(items: tuple[Item, ...], change: Change) -> list[Item]:
     return [item for first, many in change.order for item in listed[first : first + many]]
 
 
-@given(things, things)
-def test_a_change_makes_the_old_scene_the_new_one(before: list[tuple[int, int]], after: list[tuple[int, int]]) -> None:
-    old, new = scene(before), scene(after)
-    items, change = compare(old.items, old.zones, old.prompt, new)
+@given(scenes(), scenes())
+def test_a_change_makes_the_old_scene_the_new_one(old: Scene, new: Scene) -> None:
+    change = difference(old, new)
     assert changed(old.items, change) == list(new.items)
-    assert items == new.items
     assert change.prompt is None
 
 
-@given(things)
-def test_of_what_has_not_changed_nothing_is_sent_and_the_old_things_are_kept(before: list[tuple[int, int]]) -> None:
-    old, new = scene(before), scene(before)
-    items, change = compare(old.items, old.zones, old.prompt, new)
-    assert change == Change()
-    assert all(kept is thing for kept, thing in zip(items, old.items, strict=True))
+@given(scenes())
+def test_of_what_has_not_changed_nothing_is_sent(old: Scene) -> None:
+    again = Scene(game="game", zones=(), items=tuple(map(copy, old.items)), prompt=ASKED)
+    assert difference(old, old) == difference(old, again) == Change()
 
 
 def test_a_new_thing_in_the_middle_is_put_there_by_three_stretches() -> None:
-    old = scene([(1, 0), (2, 0), (4, 0), (5, 0)])
-    new = scene([(1, 0), (2, 0), (7, 0), (4, 0), (5, 0)])
-    _, change = compare(old.items, old.zones, old.prompt, new)
-    assert [item.id for item in change.set] == ["i7"]
-    assert change.order == [(0, 2), (4, 1), (2, 2)]
+    ends = group(((1, 0), (2, 0))), group(((4, 0), (5, 0)))
+    old = Scene(game="game", zones=(), items=arranged(ends), prompt=ASKED)
+    new = Scene(game="game", zones=(), items=arranged((ends[0], group(((7, 0),)), ends[1])), prompt=ASKED)
+    assert difference(old, new) == Change(set=[item(7, 0)], order=[(0, 2), (4, 1), (2, 2)])
 
 
 def test_whole_games_can_be_followed_by_what_changes() -> None:
@@ -74,6 +87,5 @@ def test_whole_games_can_be_followed_by_what_changes() -> None:
             match.play(dice.choice(match.legal(seat)), seat)
             match.roll(Dice(dice.randrange(2**40)))
             now = match.scene(0)
-            _, change = compare(tuple(items), shown.zones, shown.prompt, now)
-            items, shown = changed(tuple(items), change), now
+            items, shown = changed(tuple(items), difference(shown, now)), now
             assert items == list(now.items)

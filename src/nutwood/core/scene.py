@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from enum import IntEnum
 from functools import lru_cache
+from itertools import chain
 from typing import ParamSpec, cast
 
 import msgspec
@@ -98,14 +99,40 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     prompt: Prompt
 
 
-def drawn_once(make: Callable[P, Iterable[Item]]) -> Callable[P, tuple[Item, ...]]:
+Group = tuple[Item, ...]
+
+
+class Arranged(tuple[Item, ...]):
+    """The things of a scene that also remember their groups.
+
+    A group that `drawn_once` made is the very same object in all scenes where nothing about it has changed, so
+    scenes are compared group by group.
+    """
+
+    groups: tuple[Group, ...]
+
+
+def arranged(groups: Iterable[Group]) -> Arranged:
+    """Groups of things, one after the other."""
+    found = tuple(filter(None, groups))
+    items = Arranged(chain.from_iterable(found))
+    items.groups = found
+    return items
+
+
+def groups_of(items: Group) -> tuple[Group, ...]:
+    """The groups of a scene's things; all together are one if the scene does not say."""
+    return items.groups if isinstance(items, Arranged) else (items,)
+
+
+def drawn_once(make: Callable[P, Iterable[Item]]) -> Callable[P, Group]:
     """For things that follow from a few facts: made once, and the very same for all tables, viewers and moments.
 
     What makes them takes those facts alone, never a whole view, and they must be hashable.
     """
 
     @lru_cache(maxsize=8192)
-    def made(*facts: P.args, **named: P.kwargs) -> tuple[Item, ...]:
+    def made(*facts: P.args, **named: P.kwargs) -> Group:
         return tuple(make(*facts, **named))
 
-    return cast("Callable[P, tuple[Item, ...]]", made)
+    return cast("Callable[P, Group]", made)

@@ -8,7 +8,7 @@ from typing import Any
 from nutwood.core.game import Game
 from nutwood.core.match import Match
 from nutwood.core.record import write_record
-from nutwood.core.scene import Scene
+from nutwood.core.scene import Scene, groups_of
 from nutwood.core.state import SPECTATOR, State
 from nutwood.server import asking
 from nutwood.server.asking import Person, Refusal
@@ -93,4 +93,4 @@ def _scene(game: Game[Any, Any], state: State, viewer: int) -> Scene:
 
 
 def _change(old: Scene, new: Scene) -> Change:
-    return compare(old.items, old.zones, old.prompt, new)[1]
+    return compare(groups_of(old.items), old.zones, old.prompt, new)

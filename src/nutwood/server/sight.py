@@ -7,15 +7,14 @@ through the same eyes.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
-from itertools import compress, count, islice
-from operator import attrgetter, is_not
+from collections.abc import Container
+from itertools import chain, count, islice
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from nutwood.core.match import Match
-from nutwood.core.scene import Item, Prompt, Scene, Zone
+from nutwood.core.scene import Group, Item, Prompt, Scene, Zone, groups_of
 from nutwood.core.state import State
 from nutwood.server.messages import Change, Line, LogChange, Snapshot, Update, ViewOf
 
@@ -29,7 +28,6 @@ RULES_LOOKED_UP = 20
 """How many of the last lines are linked to their rules when a table is read again: each costs a scene."""
 _encoder = msgspec.json.Encoder()
 encode = _encoder.encode
-_name = attrgetter("id")
 
 
 class Sight:
@@ -40,7 +38,7 @@ class Sight:
         self.viewer = viewer
         self.number = table.number
         scene = table.scene(viewer)
-        self.items = tuple(map(shared, scene.items))
+        self.groups = groups_of(scene.items)
         self.zones, self.prompt = scene.zones, scene.prompt
         self.told = len(table.match.moves)
         """How many lines of the log the viewer has."""
@@ -119,13 +117,15 @@ class Sight:
     def scene(self) -> Scene:
         """What the viewer sees now."""
         game = self.table.game.name
-        return Scene(game=game, zones=self.zones, items=self.items, prompt=self.prompt)
+        items = tuple(chain.from_iterable(self.groups))
+        return Scene(game=game, zones=self.zones, items=items, prompt=self.prompt)
 
     def _look_again(self) -> Change:
-        """What has changed. Of things that have not, the old ones are kept, which many tables share."""
+        """What has changed."""
         scene = self.table.scene(self.viewer)
-        self.items, change = compare(self.items, self.zones, self.prompt, scene)
-        self.zones, self.prompt = (self.zones if change.zones is None else scene.zones), scene.prompt
+        change = compare(self.groups, self.zones, self.prompt, scene)
+        self.groups, self.prompt = groups_of(scene.items), scene.prompt
+        self.zones = self.zones if change.zones is None else scene.zones
         return change
 
     def _log_change(self) -> LogChange | None:
@@ -136,83 +136,65 @@ class Sight:
         return change
 
 
-def compare(
-    old_items: tuple[Item, ...], zones: tuple[Zone, ...], prompt: Prompt, new: Scene
-) -> tuple[tuple[Item, ...], Change]:
-    """The things of the new scene, the old objects wherever nothing changed; and what makes the old scene the new.
-
-    Things at both ends that are the very same objects are not looked at one by one.
-    """
-    first, last = _alike(old_items, new.items)
-    before = _by_name(old_items[first : len(old_items) - last])
-    things = _by_name(new.items[first : len(new.items) - last])
-    changed: list[Item] = []
-    added: list[str] = []
-    unlike = compress(things.values(), map(is_not, things.values(), map(before.get, things)))
-    for item in list(unlike):
-        name = item.id
-        old = before.get(name)
-        if old == item:
-            things[name] = old
-            continue
-        changed.append(item)
-        if old is None:
-            added.append(name)
-    is_less = len(things) - len(added) < len(before)
-    change = Change(
+def compare(old: tuple[Group, ...], zones: tuple[Zone, ...], prompt: Prompt, new: Scene) -> Change:
+    """What makes the old scene the new one. Groups that are the very same objects in both are not looked into."""
+    groups = groups_of(new.items)
+    same = {*map(id, old)}.intersection(map(id, groups))
+    before = _by_name([group for group in old if id(group) not in same])
+    things = _by_name([group for group in groups if id(group) not in same])
+    changed = [item for name, item in things.items() if before.get(name) != item]
+    added = [item.id for item in changed if item.id not in before]
+    return Change(
         set=changed,
-        gone=[name for name in before if name not in things] if is_less else [],
+        gone=[name for name in before if name not in things],
         zones=new.zones if new.zones != zones else None,
         prompt=new.prompt if new.prompt != prompt else None,
-        order=_order(first, filter(things.__contains__, before), last, added, things),
+        order=_order(old, groups, same, things, added),
     )
-    return (*old_items[:first], *things.values(), *old_items[len(old_items) - last :]), change
 
 
-def _alike(old: tuple[Item, ...], new: tuple[Item, ...]) -> tuple[int, int]:
-    """How many things at the beginning and at the end are the very same objects."""
-    shorter = min(len(old), len(new))
-    first = next(compress(count(), map(is_not, old, new)), shorter)
-    last = next(compress(count(), map(is_not, reversed(old), reversed(new))), shorter)
-    return first, min(last, shorter - first)
-
-
-def _by_name(items: tuple[Item, ...]) -> dict[str, Item]:
+def _by_name(groups: list[Group]) -> dict[str, Item]:
     """Made anew for each comparison: kept, it would take more room than all else at a table."""
-    return dict(zip(map(_name, items), items, strict=True))
+    return {item.id: item for group in groups for item in group}
 
 
 def _order(
-    first: int, kept: Iterable[str], last: int, added: list[str], things: Iterable[str]
+    old: tuple[Group, ...], new: tuple[Group, ...], same: set[int], things: Container[str], added: list[str]
 ) -> list[tuple[int, int]] | None:
-    """The things between the first and the last ones, as stretches of what a client has that puts new things last."""
-    expected = list(kept)
-    if not added and expected == list(things):
-        return None
-    place = dict(zip(expected, count(first)))
-    place.update(zip(added, count(first + len(expected) + last)))
-    runs: list[tuple[int, int]] = []
-    start, length = 0, first
-    for here in map(place.__getitem__, things):
-        if here != start + length:
-            runs.append((start, length))
-            start, length = here, 0
-        length += 1
-    behind = first + len(expected)
-    runs += [(start, length), (behind, last)] if start + length != behind else [(start, length + last)]
-    runs = [run for run in runs if run[1]]
-    return runs if len(runs) > 1 else None
+    """The new order as stretches of what a client has that removes what is gone and puts new things last."""
+    place: dict[int | str, int] = {}
+    here = 0
+    for group in old:
+        if id(group) in same:
+            place[id(group)] = here
+            here += len(group)
+            continue
+        for item in group:
+            if item.id in things:
+                place[item.id] = here
+                here += 1
+    place.update(zip(added, count(here)))
+    stretches: list[tuple[int, int]] = []
+    for group in new:
+        if id(group) in same:
+            stretches.append((place[id(group)], len(group)))
+        else:
+            stretches += [(place[item.id], 1) for item in group]
+    found = _joined(stretches)
+    return found if len(found) > 1 else None
 
 
-_things: dict[Item, Item] = {}
-THINGS_KEPT = 100_000
-
-
-def shared(item: Item) -> Item:
-    """The same thing at another table or in other eyes: one object for all of them."""
-    if len(_things) > THINGS_KEPT:
-        _things.clear()
-    return _things.setdefault(item, item)
+def _joined(stretches: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Those that follow one another as one: where each begins, and how long it is."""
+    found = []
+    first = end = 0
+    for start, many in stretches:
+        if start != end:
+            found.append((first, end - first))
+            first = start
+        end = start + many
+    found.append((first, end - first))
+    return [stretch for stretch in found if stretch[1]]
 
 
 def rules(match: Match, viewer: int, most: int) -> list[str]:

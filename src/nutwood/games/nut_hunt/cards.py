@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from nutwood.core.palette import SEAT_TONES
-from nutwood.core.scene import Item, Layer, Zone
+from nutwood.core.scene import Group, Item, Layer, Zone, drawn_once
 from nutwood.games.nut_hunt.prompts import card_words, owner_name
 from nutwood.games.nut_hunt.view import CardView, NutHuntView
 
@@ -42,30 +42,34 @@ def cards_zone(view: NutHuntView, wide: float) -> Zone:
     return Zone(id="cards", size=(wide, rows * (CARD[1] + GAP) + GAP), ground="sand")
 
 
-def card_items(view: NutHuntView, wide: float) -> Iterator[Item]:
+def card_items(view: NutHuntView, wide: float) -> Iterator[Group]:
     """The deck at the left, then the cards in rows."""
-    yield from _deck(view)
+    yield _deck(view.deck, tuple(card_words(view, card) for card in view.under if card))
     for number, (name, card, owner) in enumerate(_laid(view)):
         row, column = divmod(number, _columns(wide))
         x = DECK_WIDE + GAP + CARD[0] / 2 + column * (CARD[0] + GAP)
         y = GAP + CARD[1] / 2 + row * (CARD[1] + GAP)
-        yield from _objective(view, name, card, owner, (x, y)) if card else _back(name, (x, y))
+        if card is None:
+            yield _back(name, (x, y))
+            continue
+        whose = "" if owner is None else owner_name(view, owner)
+        counted = view.ended and name.startswith("card:")
+        yield _objective((name, card, owner), card_words(view, card), whose, counted, (x, y))
 
 
-def _deck(view: NutHuntView) -> Iterator[Item]:
+@drawn_once
+def _deck(size: int, known: tuple[str, ...]) -> Iterator[Item]:
     """How many cards are left, and which of those put back the viewer remembers."""
-    known = [card_words(view, card) for card in view.under if card]
-    label = f"The deck: {view.deck} objectives"
+    label = f"The deck: {size} objectives"
     if known:
         label += f"; you remember under it: {', '.join(known)}"
-    size = (0.78, 1.08)
-    yield Item(id="deck", at=(0.62, GAP + CARD[1] / 2), art="house/card-back", size=size, zone="cards", label=label)
+    at = (0.62, GAP + CARD[1] / 2)
+    yield Item(id="deck", at=at, art="house/card-back", size=(0.78, 1.08), zone="cards", label=label)
     at = (1.28, GAP + CARD[1] / 2)
-    yield Item(
-        id="deck-count", at=at, text=str(view.deck), text_size=0.32, zone="cards", layer=Layer.MARKS, label=label
-    )
+    yield Item(id="deck-count", at=at, text=str(size), text_size=0.32, zone="cards", layer=Layer.MARKS, label=label)
 
 
+@drawn_once
 def _back(name: str, at: tuple[float, float]) -> Iterator[Item]:
     yield Item(
         id=name,
@@ -77,13 +81,15 @@ def _back(name: str, at: tuple[float, float]) -> Iterator[Item]:
     )
 
 
+@drawn_once
 def _objective(
-    view: NutHuntView, name: str, card: CardView, owner: int | None, at: tuple[float, float]
+    face: tuple[str, CardView, int | None], words: str, whose: str, counted: bool, at: tuple[float, float]
 ) -> Iterator[Item]:
     """A card: its ends, its points, the bonus for the distance, and whether it is met."""
-    whose = "" if owner is None else f"{owner_name(view, owner)}: "
+    name, card, owner = face
     state = "met" if card.met else "not met"
-    label = f"{whose}{card_words(view, card)}, {card.points} points and {card.bonus} for the distance, {state}"
+    label = f"{words}, {card.points} points and {card.bonus} for the distance, {state}"
+    label = f"{whose}: {label}" if whose else label
     yield Item(
         id=name,
         at=at,
@@ -95,13 +101,12 @@ def _objective(
         outline="bark" if owner is None else SEAT_TONES[owner],
         label=label,
     )
-    words = card_words(view, card).split(" – ")
     left = at[0] - CARD[0] / 2
-    for row, end in enumerate(words):
+    for row, end in enumerate(words.split(" – ")):
         yield _text(f"{name}:end:{row}", end, (at[0], at[1] - 0.34 + 0.29 * row), label)
     yield _chip(f"{name}:points", str(card.points), (left + 0.4, at[1] + 0.33), "acorn", label)
     yield _chip(f"{name}:bonus", f"+{card.bonus}", (left + 0.96, at[1] + 0.33), "brook", label)
-    yield from _verdict(view, name, card, (at[0] + CARD[0] / 2 - 0.42, at[1] + 0.33), label)
+    yield from _verdict(name, card, counted, (at[0] + CARD[0] / 2 - 0.42, at[1] + 0.33), label)
 
 
 def _text(name: str, text: str, at: tuple[float, float], label: str) -> Item:
@@ -136,9 +141,9 @@ def _chip(name: str, text: str, at: tuple[float, float], tone: str, label: str) 
     )
 
 
-def _verdict(view: NutHuntView, name: str, card: CardView, at: tuple[float, float], label: str) -> Iterator[Item]:
+def _verdict(name: str, card: CardView, counted: bool, at: tuple[float, float], label: str) -> Iterator[Item]:
     """A tick if it is met; at the end what it counts."""
-    if view.ended and name.startswith("card:"):
+    if counted:
         tone = "pine" if card.met else "fox"
         yield _chip(f"{name}:worth", f"{card.worth:+d}".replace("-", "−"), at, tone, label)
     elif card.met:

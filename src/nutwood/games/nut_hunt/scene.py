@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.palette import SEAT_TONES
-from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone, drawn_once
+from nutwood.core.scene import Group, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once
 from nutwood.games.nut_hunt.cards import card_items, cards_zone
 from nutwood.games.nut_hunt.moves import NUTS
 from nutwood.games.nut_hunt.prompts import ask, count_of, owner_name, tile_name
@@ -42,15 +43,17 @@ def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
             Zone(id="players", size=(PLAYERS_WIDE, len(view.owners) * PLAYER_HIGH + 0.2), beside=True, ground="sand"),
             cards_zone(view, FOREST[0]),
         ),
-        items=(
-            *_forest(view, standing),
-            *_spots(view, prompt),
-            *chain.from_iterable(map(_sign, view.tiles, CENTRES)),
-            *_compass(view.turns),
-            *_pieces(view, standing),
-            *_fox(view),
-            *_players(view),
-            *card_items(view, FOREST[0]),
+        items=arranged(
+            (
+                *_forest(view, standing),
+                *_spots(view, prompt),
+                _signs(view.tiles),
+                _compass(view.turns),
+                *_pieces(view, standing),
+                *_fox(view),
+                *_players(view),
+                *card_items(view, FOREST[0]),
+            )
         ),
         prompt=prompt,
     )
@@ -77,12 +80,12 @@ def _beside(at: tuple[float, float], x: float, y: float) -> tuple[float, float]:
     return (at[0] + x, at[1] + y)
 
 
-def _forest(view: NutHuntView, standing: dict[str, Pieces]) -> Iterator[Item]:
+def _forest(view: NutHuntView, standing: dict[str, Pieces]) -> Iterator[Group]:
     """The tiles, and the backs of those not laid yet."""
     for place, tile in enumerate(view.tiles):
-        yield from _tile(tile, CENTRES[place], standing.get(tile.id, ()), tile.id == view.fox)
+        yield _tile(tile, CENTRES[place], standing.get(tile.id, ()), tile.id == view.fox)
     for place in range(len(view.tiles), len(CENTRES)):
-        yield from _unlaid(place)
+        yield _unlaid(place)
 
 
 def _standing(view: NutHuntView) -> dict[str, Pieces]:
@@ -126,21 +129,32 @@ def _tile_words(tile: TileView, there: Pieces, fox: bool) -> str:
     return "; ".join(words)
 
 
-def _spots(view: NutHuntView, prompt: Prompt) -> Iterator[Item]:
+def _spots(view: NutHuntView, prompt: Prompt) -> Iterator[Group]:
     """A light on each tile that can be chosen."""
-    chosen: dict[str, Choice] = {choice.at: choice for choice in prompt.choices}
-    for tile in view.tiles:
+    chosen = {choice.at for choice in prompt.choices}
+    for tile, at in zip(view.tiles, CENTRES, strict=False):
         if f"spot:{tile.id}" in chosen:
-            yield Item(
-                id=f"spot:{tile.id}",
-                at=_beside(centre(view, tile.id), 0, 0.16),
-                art="disc",
-                size=(1.5, 1.02),
-                layer=Layer.MARKS,
-                tone="lamp",
-                faint=True,
-                label=tile.name,
-            )
+            yield _spot(tile, at)
+
+
+@drawn_once
+def _spot(tile: TileView, at: tuple[float, float]) -> Iterator[Item]:
+    yield Item(
+        id=f"spot:{tile.id}",
+        at=_beside(at, 0, 0.16),
+        art="disc",
+        size=(1.5, 1.02),
+        layer=Layer.MARKS,
+        tone="lamp",
+        faint=True,
+        label=tile.name,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _signs(tiles: tuple[TileView, ...]) -> Group:
+    """A forest keeps its tiles for the whole game."""
+    return tuple(chain.from_iterable(map(_sign, tiles, CENTRES)))
 
 
 @drawn_once
@@ -207,15 +221,20 @@ def _compass(turns: int) -> Iterator[Item]:
     )
 
 
-def _pieces(view: NutHuntView, standing: dict[str, Pieces]) -> Iterator[Item]:
+def _pieces(view: NutHuntView, standing: dict[str, Pieces]) -> Iterator[Group]:
     """What stands on the tiles, and an alarm where squirrels have to leave."""
     for tile, at in zip(view.tiles, CENTRES, strict=False):
         if tile.id in standing:
-            yield from _group(tile, at, standing[tile.id], tile.id == view.fox)
+            yield _group(tile, at, standing[tile.id], tile.id == view.fox)
     for number, cause in enumerate(view.scattering):
-        at = _beside(centre(view, cause.tile), 0.72, -0.12)
-        label = f"Squirrels have to leave {tile_name(view, cause.tile)}"
-        yield Item(id=f"alarm:{number}", at=at, art="nut-hunt/alarm", size=(0.5, 0.5), layer=Layer.LABELS, label=label)
+        yield _alarm(number, centre(view, cause.tile), tile_name(view, cause.tile))
+
+
+@drawn_once
+def _alarm(number: int, centred: tuple[float, float], name: str) -> Iterator[Item]:
+    at = _beside(centred, 0.72, -0.12)
+    label = f"Squirrels have to leave {name}"
+    yield Item(id=f"alarm:{number}", at=at, art="nut-hunt/alarm", size=(0.5, 0.5), layer=Layer.LABELS, label=label)
 
 
 @drawn_once
@@ -249,33 +268,40 @@ def _rows_of(number: int, under_fox: bool) -> tuple[tuple[float, float, float], 
     return tuple(found)
 
 
-def _fox(view: NutHuntView) -> Iterator[Item]:
+def _fox(view: NutHuntView) -> Iterator[Group]:
+    if view.fox is not None:
+        crowded = any(view.fox in pieces.squirrels or view.fox in pieces.nests for pieces in view.owners)
+        yield _fox_at(centre(view, view.fox), tile_name(view, view.fox), crowded)
+
+
+@drawn_once
+def _fox_at(centred: tuple[float, float], name: str, crowded: bool) -> Iterator[Item]:
     """In the middle of its tile; a little smaller and higher where somebody else stands."""
-    if view.fox is None:
-        return
-    crowded = any(view.fox in pieces.squirrels or view.fox in pieces.nests for pieces in view.owners)
     size, y = (0.84, -0.01) if crowded else (0.98, 0.12)
-    label = f"The Fox, on {tile_name(view, view.fox)}"
-    at = _beside(centre(view, view.fox), 0, y)
+    at, label = _beside(centred, 0, y), f"The Fox, on {name}"
     yield Item(id="fox", at=at, art="nut-hunt/fox", size=(size, size), layer=Layer.LABELS, label=label)
 
 
-def _players(view: NutHuntView) -> Iterator[Item]:
+def _players(view: NutHuntView) -> Iterator[Group]:
     for owner, pieces in enumerate(view.owners):
         top = 0.1 + owner * PLAYER_HIGH
         name, nests = owner_name(view, owner), sum(pieces.nests.values())
         turn = owner == view.active and not view.ended
-        yield from _panel(owner, f"{name}: {_counts(nests, pieces)}", turn)
-        yield from _player(owner, name.removeprefix("The "), nests, pieces.hand, owner in view.chosen)
+        yield _panel(owner, f"{name}: {_counts(nests, pieces)}", turn)
+        yield _player(owner, name.removeprefix("The "), nests, pieces.hand, owner in view.chosen)
         if pieces.points is not None:
-            yield from _points(owner, pieces.points)
+            yield _points(owner, pieces.points)
         if view.ended:
-            yield _line(f"sum:{owner}", _sum(pieces), (0.34, top + 1.14), _sum(pieces))
+            yield _note(f"sum:{owner}", _sum(pieces), top + 1.14)
         elif pieces.nuts:
-            yield from _purse(owner, owner == view.viewer, tuple(pieces.nuts[nut] for nut in NUTS), top + 1.16)
+            yield _purse(owner, owner == view.viewer, tuple([pieces.nuts[nut] for nut in NUTS]), top + 1.16)
         else:
-            aside = f"{count_of(len(view.aside), 'card')} laid aside"
-            yield _line("aside", aside, (0.34, top + 1.14), aside)
+            yield _note("aside", f"{count_of(len(view.aside), 'card')} laid aside", top + 1.14)
+
+
+@drawn_once
+def _note(name: str, text: str, y: float) -> Iterator[Item]:
+    yield _line(name, text, (0.34, y), text)
 
 
 @drawn_once

@@ -19,7 +19,7 @@ from nutwood.games.nut_hunt.rules.table import AUTOMA, Duty
 from nutwood.games.nut_hunt.state import NutHuntState
 
 
-class TileView(msgspec.Struct, frozen=True):
+class TileView(msgspec.Struct, frozen=True, cache_hash=True):
     """A tile of the forest."""
 
     id: str

@@ -23,6 +23,10 @@ LEAST_POINTS: Final = 197
 """With fewer, four players could empty the trucks with nobody at 50."""
 
 
+Printed = tuple[str, tuple[tuple[str, int], ...], int]
+"""The name of a truck, the nuts it takes and the points it brings."""
+
+
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What stands where at the start (§2)."""
 
@@ -117,7 +121,7 @@ class Truck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             yield f"points: {self.points} is less than one"
 
 
-class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """One of the two powers of a bonus card (§35)."""
 
     power: Literal[
@@ -137,7 +141,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             yield f"amount: {self.amount} would not be more than the six that anybody may keep"
 
 
-class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """A kind of bonus card."""
 
     name: str
@@ -210,6 +214,14 @@ class NutsEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True
     def truck_names(self) -> tuple[str, ...]:
         """The trucks as moves name them."""
         return tuple(truck.name() for truck in self.trucks)
+
+    @cached_property
+    def printed_trucks(self) -> tuple[Printed, ...]:
+        """What is to be read on the trucks."""
+        return tuple(
+            (name, tuple(truck.nuts.items()), truck.points)
+            for name, truck in zip(self.truck_names, self.trucks, strict=True)
+        )
 
     def truck(self, name: str) -> Truck:
         """The truck that moves call so."""

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from nutwood.core.catalogue import Move
-from nutwood.core.scene import Item, Layer, drawn_once
+from nutwood.core.scene import Group, Item, Layer, drawn_once
 from nutwood.games.nuts import moves as m
 from nutwood.games.nuts.layout import HOLDER, Point, box_at, machine_at, spot_at, x_of
 from nutwood.games.nuts.moves import LETTERS, NUTS
@@ -17,6 +17,8 @@ from nutwood.games.nuts.view import NutsView
 WAY: Final = {"left": -1, "right": 1}
 MARKED: Final = (m.Build, m.Set, m.Slide, m.Shift, m.Chase)
 """Moves with a place or an arrow of their own; others are clicked on what lies there."""
+Ground = tuple[str, str] | str | int | None
+"""For what is put down, the step and what was picked; for a holder, its boxes; for the Squirrel, his column."""
 
 
 @cache
@@ -63,17 +65,27 @@ def _other_target(move: Move) -> str:
     return ""
 
 
-def marks(view: NutsView, typed: dict[int, Move]) -> Iterator[Item]:
+def marks(view: NutsView, typed: dict[int, Move]) -> Iterator[Group]:
     """Free places and arrows; and where a move adds Connecting Paths, how many."""
     gains = {preview.move: len(preview.routes) - len(view.routes) for preview in view.previews}
     for number, move in typed.items():
-        gain = gains.get(number, 0)
-        if gain > 0 or isinstance(move, MARKED):
-            yield from _mark(move, _place(move, view), gain)
+        gain = max(0, gains.get(number, 0))
+        if gain or isinstance(move, MARKED):
+            yield _mark(move, _ground(move, view), gain)
+
+
+def _ground(move: Move, view: NutsView) -> Ground:
+    """What the place of a click on a move depends on, beside the move."""
+    if isinstance(move, m.Set):
+        return view.step, view.picked or ""
+    if isinstance(move, m.Turn):
+        return view.holders[int(move.column) - 1]
+    return view.squirrel if isinstance(move, m.Feed | m.Chase) else None
 
 
 @drawn_once
-def _mark(move: Move, at: Point, gain: int) -> Iterator[Item]:
+def _mark(move: Move, ground: Ground, gain: int) -> Iterator[Item]:
+    at = _place(move, ground)
     if isinstance(move, m.Build | m.Set):
         yield Item(id=target(move), at=at, size=(0.34, 0.34), art="nuts/spot", label=_said(move))
     elif isinstance(move, m.Slide | m.Shift | m.Chase):
@@ -98,30 +110,29 @@ def _said(move: Move) -> str:
     return f"Column {move.column}" if isinstance(move, m.Set) else f"To the {getattr(move, 'way', '')}"
 
 
-def _place(move: Move, view: NutsView) -> Point:
+def _place(move: Move, ground: Ground) -> Point:
     """Where a click on a move goes."""
-    match move:
-        case m.Build(spot=spot) | m.Clear(spot=spot) | m.Lift(spot=spot):
+    match move, ground:
+        case ((m.Build(spot=spot) | m.Clear(spot=spot) | m.Lift(spot=spot)), _):
             return spot_at(spot)
-        case m.Slide(spot=spot, way=way):
+        case m.Slide(spot=spot, way=way), _:
             x, y = spot_at(spot)
             return x + 0.82 * WAY[way], y
-        case m.Shift(machine=machine, column=column, way=way):
+        case m.Shift(machine=machine, column=column, way=way), _:
             x, y = machine_at(machine, int(column))
             return x + 0.5 * WAY[way], y
-        case m.Set(column=column):
-            return _set_at(int(column), view)
-        case m.Spin(column=column):
+        case m.Set(column=column), (str(step), str(picked)):
+            return _set_at(int(column), step, picked)
+        case m.Spin(column=column), _:
             return x_of(int(column)) + 0.2, HOLDER - 0.3
-        case m.Turn(column=column, nut=nut):
-            boxes = view.holders[int(column) - 1]
+        case m.Turn(column=column, nut=nut), str(boxes):
             return box_at(int(column), boxes.index(LETTERS[NUTS.index(nut)]))
-    x, y = machine_at("squirrel", view.squirrel)
+    assert isinstance(ground, int)
+    x, y = machine_at("squirrel", ground)
     return (x + 0.6 * WAY[move.way], y) if isinstance(move, m.Chase) else (x, y)
 
 
-def _set_at(column: int, view: NutsView) -> Point:
-    picked = view.picked or ""
-    if view.step == "set-tile":
+def _set_at(column: int, step: str, picked: str) -> Point:
+    if step == "set-tile":
         return spot_at(f"{picked[:3]}{column}")
-    return machine_at(picked.split()[0] if picked else "squirrel", column)
+    return machine_at(picked.split(maxsplit=1)[0] if picked else "squirrel", column)

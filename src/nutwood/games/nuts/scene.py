@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain, starmap
+from itertools import starmap
 
 from nutwood.core.catalogue import Catalogue, Move
-from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone, drawn_once
+from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once
 from nutwood.games.nuts.edition import NutsEdition
 from nutwood.games.nuts.layout import FLOOR, HOLDER, LEFT, band_of, box_at, line_of, machine_at, spot_at, x_of, y_of
 from nutwood.games.nuts.marks import marks, target
@@ -29,16 +29,18 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
             Zone(id="players", size=in_pairs(WAREHOUSE, len(view.seats)), title="Warehouses"),
             Zone(id="hand", size=in_pairs(CARD, len(own or ())), title=_hand_title(own), beside=True),
         ),
-        items=(
-            *_floor(view.dispensers),
-            *chain.from_iterable(starmap(_tile, view.tiles.items())),
-            *chain.from_iterable(starmap(_holder, enumerate(view.holders, 1))),
-            *_routes(view.routes),
-            *_machines(view.salters, view.roasters, view.squirrel, view.fed),
-            *marks(view, typed),
-            *yard(view, edition),
-            *players(view),
-            *hand(own or {}, edition),
+        items=arranged(
+            (
+                _floor(view.dispensers),
+                *starmap(_tile, view.tiles.items()),
+                *starmap(_holder, enumerate(view.holders, 1)),
+                _routes(view.routes),
+                _machines(view.salters, view.roasters, view.squirrel, view.fed),
+                *marks(view, typed),
+                *yard(view, edition),
+                *players(view),
+                *hand(own or {}, edition),
+            )
         ),
         prompt=_prompt(view, typed, edition),
     )

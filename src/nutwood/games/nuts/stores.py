@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from nutwood.core.palette import SEAT_MARKS, SEAT_TONES
-from nutwood.core.scene import Item, Layer, drawn_once
-from nutwood.games.nuts.edition import Card, NutsEdition
+from nutwood.core.scene import Group, Item, Layer, drawn_once
+from nutwood.games.nuts.edition import Card, NutsEdition, Printed
 from nutwood.games.nuts.moves import NUTS
 from nutwood.games.nuts.position import TILES
 from nutwood.games.nuts.text import card_title, cards, nuts
@@ -26,20 +27,25 @@ RESERVE_ROW: Final = 7.75
 Point = tuple[float, float]
 
 
-def yard(view: NutsView, edition: NutsEdition) -> list[Item]:
+def yard(view: NutsView, edition: NutsEdition) -> Iterator[Group]:
     """Trucks in three columns, then the reserve, the supply and the deck."""
-    found: list[Item] = []
-    for place, (name, truck) in enumerate(zip(edition.truck_names, edition.trucks, strict=True)):
-        if name in view.trucks:
-            found += _truck(name, tuple(truck.nuts.items()), truck.points, place, name == view.truck)
-    found += _reserve(_of_each(view.reserve))
-    found += _supply(view.crosses_left, view.right_hands_left, view.left_hands_left)
-    found += _deck(view.deck, tuple(view.discards.items()))
-    return found
+    yield from _trucks(edition.printed_trucks, view.trucks, view.truck)
+    yield _reserve(_of_each(view.reserve))
+    yield _supply(view.crosses_left, view.right_hands_left, view.left_hands_left)
+    yield _deck(view.deck, tuple(view.discards.items()))
 
 
 def _of_each(found: dict[str, int]) -> tuple[int, ...]:
-    return tuple(found.get(nut, 0) for nut in NUTS)
+    return tuple([found.get(nut, 0) for nut in NUTS])
+
+
+@lru_cache(maxsize=1024)
+def _trucks(printed: tuple[Printed, ...], waiting: tuple[str, ...], loading: str | None) -> tuple[Group, ...]:
+    return tuple(
+        _truck(name, takes, points, place, name == loading)
+        for place, (name, takes, points) in enumerate(printed)
+        if name in waiting
+    )
 
 
 @drawn_once
@@ -130,20 +136,19 @@ def _corner(size: Point, i: int) -> Point:
     return (i % 2) * (size[0] + GAP), (i // 2) * (size[1] + GAP)
 
 
-def players(view: NutsView) -> list[Item]:
+def players(view: NutsView) -> Iterator[Group]:
     """A warehouse for each player."""
-    found: list[Item] = []
     for seat, player in enumerate(view.seats):
-        active = seat == view.active and not view.ended
-        found += _warehouse(seat, player.points, tuple(player.nuts.items()), player.hand, active)
-        found += _shelf(seat, seat == view.viewer, _of_each(player.nuts))
-        found += _held(seat, player.hand, player.older)
-    return found
+        stored = _of_each(player.nuts)
+        yield _warehouse(seat, player.points, stored, player.hand, seat == view.active and not view.ended)
+        yield _shelf(seat, seat == view.viewer, stored)
+        yield _held(seat, player.hand, player.older)
 
 
 @drawn_once
-def _warehouse(seat: int, points: int, stored: tuple[tuple[str, int], ...], hand: int, active: bool) -> Iterator[Item]:
-    said = f"Seat {seat + 1}: {points} points, {nuts(dict(stored))}, {hand} bonus cards"
+def _warehouse(seat: int, points: int, numbers: tuple[int, ...], hand: int, active: bool) -> Iterator[Item]:
+    stored = {nut: number for nut, number in zip(NUTS, numbers, strict=True) if number}
+    said = f"Seat {seat + 1}: {points} points, {nuts(stored)}, {hand} bonus cards"
     x, y = _corner(WAREHOUSE, seat)
     yield Item(
         id=f"seat:{seat}",
@@ -220,10 +225,10 @@ def _held(seat: int, cards: int, older: int) -> Iterator[Item]:
         )
 
 
-def hand(own: dict[str, int], edition: NutsEdition) -> Iterator[Item]:
+def hand(own: dict[str, int], edition: NutsEdition) -> Iterator[Group]:
     """The viewer's bonus cards, a kind at a time, with both powers."""
     for place, card in enumerate(card for card in edition.cards if card.name in own):
-        yield from _card(card, own[card.name], place)
+        yield _card(card, own[card.name], place)
 
 
 @drawn_once

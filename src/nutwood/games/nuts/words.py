@@ -200,8 +200,9 @@ def _store_label(move: Move, edition: NutsEdition) -> str:
 
 def gain_text(preview: Preview, now: tuple[Route, ...]) -> str:
     """What a move would change about the Connecting Paths."""
-    new = [route_text(route) for route in preview.routes if route not in now]
-    lost = [route_text(route) for route in now if route not in preview.routes]
+    known, then = set(now), set(preview.routes)
+    new = [route_text(route) for route in preview.routes if route not in known]
+    lost = [route_text(route) for route in now if route not in then]
     parts = [f"then {' and '.join(new)}"] if new else []
     parts += [f"no longer {' or '.join(lost)}"] if lost else []
     return " — " + "; ".join(parts)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.palette import SEAT_TONES
-from nutwood.core.scene import Item, Layer, Scene, Zone, drawn_once
+from nutwood.core.scene import Group, Item, Layer, Scene, Zone, arranged, drawn_once
 from nutwood.games.squirrel_island.edition import Card, SquirrelIslandEdition
 from nutwood.games.squirrel_island.faces import CARD, PITCH, face, tone_of
 from nutwood.games.squirrel_island.prompts import prompt
@@ -42,7 +42,7 @@ def table(view: SquirrelIslandView, legal: list[int], edition: SquirrelIslandEdi
     return Scene(
         game="squirrel-island",
         zones=_zones(view, tops[-1]),
-        items=(*_island(view, cards), *mats, *_hand(view, cards)),
+        items=arranged((*_island(view, cards), *mats, *_hand(view, cards))),
         prompt=prompt(view, legal, cards, catalogue),
     )
 
@@ -69,15 +69,15 @@ def _day(view: SquirrelIslandView) -> str:
     return f"Squirrel Island · day {view.day} of 4" if view.day else "Squirrel Island"
 
 
-def _island(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[Item]:
-    yield from _shore()
+def _island(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[Group]:
+    yield _shore()
     for space in range(7):
         slug = view.island[space] if space < len(view.island) else None
         if slug is None:
-            yield from _empty(space)
+            yield _empty(space)
         else:
-            yield from face(cards[slug], f"island:{space + 1}", "island", _space(space), "On the Island")
-    yield from _deck(view.deck)
+            yield face(cards[slug], f"island:{space + 1}", "island", _space(space), "On the Island")
+    yield _deck(view.deck)
 
 
 @drawn_once
@@ -139,7 +139,7 @@ def _deck(size: int) -> Iterator[Item]:
     )
 
 
-def _hand(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[Item]:
+def _hand(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[Group]:
     if view.viewer < 0:
         return
     seen: dict[str, int] = {}
@@ -149,7 +149,7 @@ def _hand(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[Item]:
         seen[slug] = seen.get(slug, 0) + 1
         row, column = divmod(place, longest)
         at = PITCH * (column + 0.5), (CARD[1] + 0.12) * (row + 0.5)
-        yield from face(cards[slug], f"hand:{slug}:{seen[slug]}", "hand", at, "In your hand")
+        yield face(cards[slug], f"hand:{slug}:{seen[slug]}", "hand", at, "In your hand")
 
 
 def _cells(mat: MatView) -> list[tuple[str, str, int]]:
@@ -167,14 +167,14 @@ def _tops(view: SquirrelIslandView) -> list[float]:
     return tops
 
 
-def _mat(view: SquirrelIslandView, seat: int, top: float, cards: dict[str, Card]) -> Iterator[Item]:
+def _mat(view: SquirrelIslandView, seat: int, top: float, cards: dict[str, Card]) -> Iterator[Group]:
     mat = view.mats[seat]
     cells = _cells(mat)
-    yield from _ground(seat, top, max(1, ceil(len(cells) / MAT_ROW)), mat.asleep, _mat_label(mat, seat))
+    yield _ground(seat, top, max(1, ceil(len(cells) / MAT_ROW)), mat.asleep, _mat_label(mat, seat))
     yield from _head(view, seat, top + 0.4)
     for place, (slug, how, number) in enumerate(cells):
         at = (0.62 + (place % MAT_ROW) * CELL[0], top + HEAD + 0.44 + (place // MAT_ROW) * CELL[1])
-        yield from _squirrel(cards[slug], seat, how, number, at)
+        yield _squirrel(cards[slug], seat, how, number, at)
 
 
 @drawn_once
@@ -201,23 +201,23 @@ def _mat_label(mat: MatView, seat: int) -> str:
     )
 
 
-def _head(view: SquirrelIslandView, seat: int, y: float) -> Iterator[Item]:
+def _head(view: SquirrelIslandView, seat: int, y: float) -> Iterator[Group]:
     mat = view.mats[seat]
     name = "You" if seat == view.viewer else f"Seat {seat + 1}"
-    yield from _name(seat, name, y)
+    yield _name(seat, name, y)
     if seat == view.turn and not view.ended and view.day:
-        yield from _sign(f"turn:{seat + 1}", (1.52, y), "turn", 0.38, f"It is the turn of {name.lower()}")
+        yield _sign(f"turn:{seat + 1}", (1.52, y), "turn", 0.38, f"It is the turn of {name.lower()}")
     if mat.asleep:
-        yield from _sign(f"asleep:{seat + 1}", (1.9, y), "asleep", 0.4, f"{name}: asleep")
+        yield _sign(f"asleep:{seat + 1}", (1.9, y), "asleep", 0.4, f"{name}: asleep")
     if seat == view.first:
-        yield from _sign("first", (2.28, y), "first", 0.44, f"{name}: first player token")
+        yield _sign("first", (2.28, y), "first", 0.44, f"{name}: first player token")
     stash = len(mat.stash_shown) + mat.stash_hidden + mat.stash_unseen
-    yield from _count(0, mat.score, (), seat, y)
-    yield from _count(1, mat.coins, (), seat, y)
-    yield from _count(2, mat.hand_size, mat.hand, seat, y)
-    yield from _count(3, len(mat.used), mat.used, seat, y)
-    yield from _count(4, stash, (*mat.stash_shown, *mat.stash_own), seat, y)
-    yield from _stamina(mat.stamina, seat, y)
+    yield _count(0, mat.score, (), seat, y)
+    yield _count(1, mat.coins, (), seat, y)
+    yield _count(2, mat.hand_size, mat.hand, seat, y)
+    yield _count(3, len(mat.used), mat.used, seat, y)
+    yield _count(4, stash, (*mat.stash_shown, *mat.stash_own), seat, y)
+    yield _stamina(mat.stamina, seat, y)
 
 
 @drawn_once
