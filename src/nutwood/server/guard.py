@@ -45,8 +45,9 @@ class Guard:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        fault = self._fault(scope, headers)
+        fault = self._fault(
+            scope, {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        )
         if fault is None:
             await self.app(scope, receive, _with_headers(scope, send))
         elif scope["type"] == "websocket":

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from nutwood.server.table import Table
 
 UPDATES_KEPT = 12
-BYTES_KEPT = 16_000
+BYTES_KEPT = 8_000
 """How much of the last updates is kept for those who come back; beyond that they get a snapshot."""
 RULES_LOOKED_UP = 20
 """How many of the last lines are linked to their rules when a table is read again: each costs a scene."""

@@ -133,6 +133,14 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
 async def _pump(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
     """Send what is in the outbox, then close."""
     with contextlib.suppress(Exception):
-        while (text := await listener.outbox.get()) is not None:
-            await socket.send({"type": "websocket.send", "text": text, "bytes": None})
+        while await _send_next(socket, listener):
+            pass
         await socket.close(code=4408)
+
+
+async def _send_next(socket: WebSocket[Any, Any, Any], listener: Listener) -> bool:
+    """Send a message once there is one, and keep nothing of it while waiting for the next; False at the end."""
+    text = await listener.outbox.get()
+    if text is not None:
+        await socket.send({"type": "websocket.send", "text": text, "bytes": None})
+    return text is not None

@@ -22,7 +22,8 @@ from nutwood.server.messages import Contest, Result, SeatInfo, Status, TableInfo
 from nutwood.server.sight import Sight
 
 TALK_KEPT = 200
-TICKETS_KEPT = 400
+TICKETS_KEPT = 100
+"""So many of the last actions are known again when they are sent twice."""
 
 
 class Table:
