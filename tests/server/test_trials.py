@@ -2,9 +2,13 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 import nutwood
+from nutwood.bench.server import Load
 from tests.server.players import Server, running
 from tests.server.trials import chaos, fuzz, kill
+from tests.soak.soak import judged
 
 GAME = nutwood.game_names()[0]
 
@@ -20,6 +24,34 @@ def test_a_bad_line_ends_in_agreement(server: Server) -> None:
     assert report.found == []
     assert report.moves > 10
     assert report.tried > 20
+
+
+def test_a_game_that_does_not_go_on_is_found(server: Server) -> None:
+    report = chaos(server, GAME, moves=5, seed=3, patience=0)
+    assert report.found == ["the game is stuck after 0 moves"]
+
+
+def test_load_is_judged_by_what_it_must_be() -> None:
+    good = Load(
+        game="badgers",
+        flat_out=False,
+        tables=500,
+        connections=1000,
+        seconds=30.0,
+        moves_per_s=500.0,
+        p50_ms=5.0,
+        p99_ms=99.9,
+        worst_ms=300.0,
+        kilobytes_a_table=199.9,
+        refused=0,
+        server_cpu_percent=60,
+        moves_per_cpu_s=800,
+    )
+    slow, large, refused = {"p99_ms": 100.0}, {"kilobytes_a_table": 200.0}, {"refused": 1}
+    assert judged(good).found == []
+    assert judged(replace(good, flat_out=True, moves_per_s=1000.0)).found == []
+    for worse in (slow, large, refused, {"flat_out": True, "moves_per_s": 999.0}):
+        assert len(judged(replace(good, **worse)).found) == 1
 
 
 def test_nonsense_breaks_nothing(tmp_path: Path) -> None:

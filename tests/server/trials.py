@@ -175,6 +175,10 @@ def _differences(table: Table, shown: dict[str, Any]) -> list[str]:
 # Bad lines
 
 
+BADNESS = 0.3
+"""How many of the frames do not come through as they should."""
+
+
 class BadLine(Eyes):
     """Frames are dropped, doubled, delayed and change places, both ways."""
 
@@ -224,6 +228,7 @@ class BadLine(Eyes):
 
     def insist(self, action: dict[str, Any]) -> dict[str, Any]:
         """Ask until there is an answer."""
+        action |= {"id": self.ticket(), "seat": self.seat}
         for _ in range(400):
             self.send(action)
             try:
@@ -243,30 +248,43 @@ class BadLine(Eyes):
         self.until(lambda: self.number >= 0, 20)
 
 
-def chaos(server: Server, game: str, moves: int, seed: int, badness: float = 0.3) -> Report:
+PATIENCE = 30
+"""Rounds for each move after which a game that does not go on is stuck; two are usual."""
+
+
+def chaos(server: Server, game: str, moves: int, seed: int, patience: int = PATIENCE) -> Report:
     """Play over a bad line; in the end both ends agree, and every move was made once."""
     report, dice = Report("chaos"), random.Random(seed)
     person = Someone(server)
     table = person.new_table(game, "me", "here")
     eyes = [BadLine(dice, 0.0, person, table, seat) for seat in (0, 1)]
+    try:
+        for each in eyes:
+            each.badness = BADNESS
+        _play_badly(eyes, moves, patience, report)
+        for each in eyes:
+            report.found += _agreement(each, person, table, report.moves)
+    except LOST as fault:
+        report.found.append(f"{game} with seed {seed}: {fault!r} after {report.moves} moves")
+    report.tried = sum(each.mangled for each in eyes)
     for each in eyes:
-        each.badness = badness
-    done = 0
-    while done < moves and not any(each.over for each in eyes):
+        each.close()
+    return report
+
+
+def _play_badly(eyes: list[BadLine], moves: int, patience: int, report: Report) -> None:
+    """Play so many moves at random, or until the game is over."""
+    for _ in range(moves * patience):
+        if report.moves >= moves or any(each.over for each in eyes):
+            return
         for each in eyes:
             if each.may_choose() and each.choices():
-                move, ticket = dice.choice(each.choices()), each.ticket()
-                answer = each.insist(
-                    {"type": "play", "id": ticket, "seat": each.seat, "number": each.number, "move": move}
-                )
-                done += answer["type"] == "done"
+                answer = each.insist({"type": "play", "number": each.number, "move": each.dice.choice(each.choices())})
+                report.moves += answer["type"] == "done"
                 _listen(each, lambda each=each, answer=answer: each.number >= answer["number"])  # type: ignore[misc]
             else:
                 _listen(each, lambda: False)
-    report.tried, report.moves = sum(each.mangled for each in eyes), done
-    for each in eyes:
-        report.found += _agreement(each, person, table, done)
-    return report
+    report.found.append(f"the game is stuck after {report.moves} moves")
 
 
 def _listen(eyes: BadLine, so: Callable[[], bool]) -> None:
@@ -282,10 +300,10 @@ def _agreement(eyes: BadLine, person: Someone, table: str, done: int) -> list[st
         eyes.until(lambda: False, 0.3)
     except TimeoutError:
         pass
-    kept = (eyes.number, eyes.items, [line["text"] for line in eyes.log])
+    kept = (eyes.number, list(eyes.items.values()), [line["text"] for line in eyes.log])
     eyes.catch_up()
     true = person.get(f"/api/tables/{table}", seat=eyes.seat)
-    now = (eyes.number, eyes.items, [line["text"] for line in eyes.log])
+    now = (eyes.number, list(eyes.items.values()), [line["text"] for line in eyes.log])
     found = [] if kept[0] < now[0] or kept == now else [f"seat {eyes.seat} had something else at {kept[0]}"]
     if eyes.number != true["number"] or eyes.scene["items"] != true["scene"]["items"]:
         found.append(f"seat {eyes.seat} ends with another table")

@@ -12,16 +12,22 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
 
 import nutwood
-from nutwood.bench.server import games_for_two, measure
+from nutwood.bench.server import Load, games_for_two, measure
 from tests.server.players import Someone, running
 from tests.server.trials import Report, chaos, fuzz, kill
 
 CHAOS_MOVES = 60
+CHAOS_AT_ONCE = 16
+"""Games over bad lines wait most of the time for what does not come, so many are played side by side."""
+LOAD_SECONDS = 30.0
+LONGEST_MS, MOST_KILOBYTES, LEAST_MOVES = 100.0, 200.0, 1000.0
+"""From the click to the other screen and memory a table when paced; moves a second when flat out."""
 
 
 def kills(folder: Path, count: int) -> list[Report]:
@@ -33,8 +39,9 @@ def kills(folder: Path, count: int) -> list[Report]:
 def bad_lines(folder: Path, count: int) -> list[Report]:
     """So many games over a bad line."""
     games = games_for_two()
-    with running(folder / "data", "--no-limits") as server:
-        return [chaos(server, games[seed % len(games)], CHAOS_MOVES, seed) for seed in range(count)]
+    with running(folder / "data", "--no-limits") as server, ThreadPoolExecutor(CHAOS_AT_ONCE) as crowd:
+        begun = [crowd.submit(chaos, server, games[seed % len(games)], CHAOS_MOVES, seed) for seed in range(count)]
+        return [game.result() for game in begun]
 
 
 def nonsense(folder: Path, count: int) -> list[Report]:
@@ -62,14 +69,23 @@ def schema(folder: Path, examples: int) -> list[Report]:
 
 
 def load(_: Path, tables: int) -> list[Report]:
-    """Five hundred tables with two connected players each, paced and flat out."""
-    reports = []
-    for game in games_for_two():
-        for flat_out in (False, True):
-            found = measure(game, tables, 30.0, flat_out)
-            text = msgspec.json.encode(found).decode()
-            reports.append(Report("load", tables, notes=[text]))
-    return reports
+    """So many tables with two connected players each, paced and flat out."""
+    return [
+        judged(measure(game, tables, LOAD_SECONDS, flat_out)) for game in games_for_two() for flat_out in (False, True)
+    ]
+
+
+def judged(load: Load) -> Report:
+    """What was measured, and what of it is not as it should be."""
+    if load.flat_out:
+        text = f"{load.game}, as fast as they go: {load.moves_per_s:.0f} moves a second"
+        missed = load.moves_per_s < LEAST_MOVES
+    else:
+        text = f"{load.game}, a move a second: p99 {load.p99_ms} ms, {load.kilobytes_a_table} kB a table"
+        missed = load.p99_ms >= LONGEST_MS or load.kilobytes_a_table >= MOST_KILOBYTES
+    text += f" (the server had {load.server_cpu_percent:.0f} % of a core; {load.refused} refused)"
+    moves = round(load.moves_per_s * load.seconds)
+    return Report("load", load.tables, moves=moves, found=[text] if missed or load.refused else [], notes=[text])
 
 
 class Trial(msgspec.Struct, frozen=True):
