@@ -44,7 +44,7 @@ def test_the_ladder_has_a_step_to_every_level_and_plays_what_is_missing() -> Non
     assert missing(todo, [rung]) == todo[1:]
 
 
-@pytest.mark.parametrize("upper, lower", [("level2", "level1"), ("level3", "level2"), ("level5", "level2")])
+@pytest.mark.parametrize(("upper", "lower"), [("level2", "level1"), ("level3", "level2"), ("level5", "level2")])
 @pytest.mark.parametrize("name", game_names())
 def test_the_order_of_the_levels_in_a_small_sample(name: str, upper: str, lower: str) -> None:
     contest = next(duels(type(load(name)), Contest("", {}, (), games=8, seed=1, factor=100), upper, lower))
