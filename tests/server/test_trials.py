@@ -31,6 +31,13 @@ def test_a_game_that_does_not_go_on_is_found(server: Server) -> None:
     assert report.found == ["the game is stuck after 0 moves"]
 
 
+def test_a_server_that_is_gone_is_found(tmp_path: Path) -> None:
+    with running(tmp_path / "data", "--no-limits") as server:
+        server.kill()
+        report = chaos(server, GAME, moves=5, seed=3)
+    assert len(report.found) == 1
+
+
 def test_load_is_judged_by_what_it_must_be() -> None:
     good = Load(
         game="badgers",

@@ -255,10 +255,11 @@ PATIENCE = 30
 def chaos(server: Server, game: str, moves: int, seed: int, patience: int = PATIENCE) -> Report:
     """Play over a bad line; in the end both ends agree, and every move was made once."""
     report, dice = Report("chaos"), random.Random(seed)
-    person = Someone(server)
-    table = person.new_table(game, "me", "here")
-    eyes = [BadLine(dice, 0.0, person, table, seat) for seat in (0, 1)]
+    eyes: list[BadLine] = []
     try:
+        person = Someone(server)
+        table = person.new_table(game, "me", "here")
+        eyes += [BadLine(dice, 0.0, person, table, seat) for seat in (0, 1)]
         for each in eyes:
             each.badness = BADNESS
         _play_badly(eyes, moves, patience, report)
