@@ -34,7 +34,7 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
                 _floor(view.dispensers),
                 *starmap(_tile, view.tiles.items()),
                 *starmap(_holder, enumerate(view.holders, 1)),
-                _routes(view.routes),
+                *map(_route, view.routes),
                 _machines(view.salters, view.roasters, view.squirrel, view.fed),
                 *marks(view, typed),
                 *yard(view, edition),
@@ -102,18 +102,17 @@ def _holder(column: int, boxes: str) -> Iterator[Item]:
 
 
 @drawn_once
-def _routes(routes: tuple[Route, ...]) -> Iterator[Item]:
-    for route in routes:
-        yield Item(
-            id="route:" + "-".join(map(str, route.columns)),
-            at=(x_of(route.columns[0]), 0.62),
-            size=(0.13, 0.13),
-            art="path",
-            points=line_of(route.columns),
-            tone="fox" if route.eaten else "acorn",
-            layer=Layer.PIECES,
-            label=f"Connecting Path: {route_text(route)}",
-        )
+def _route(route: Route) -> Iterator[Item]:
+    yield Item(
+        id="route:" + "-".join(map(str, route.columns)),
+        at=(x_of(route.columns[0]), 0.62),
+        size=(0.13, 0.13),
+        art="path",
+        points=line_of(route.columns),
+        tone="fox" if route.eaten else "acorn",
+        layer=Layer.PIECES,
+        label=f"Connecting Path: {route_text(route)}",
+    )
 
 
 @drawn_once

@@ -38,6 +38,10 @@ PREVIEWED: Final = (
 """The steps at which a move changes the floor."""
 
 
+THREE: Final = tuple((n % 8 + 1, n // 8 % 8 + 1, n // 64 + 1) for n in range(512))
+"""The columns, counted from 1, that three rows of a path's code stand for."""
+
+
 class Route(msgspec.Struct, frozen=True, cache_hash=True):
     """A Connecting Path (§7, §8)."""
 
@@ -169,7 +173,7 @@ def _route(code: int) -> Route:
     """The same path is the same object for all who see it, and quickly compared."""
     return Route(
         nut=NUTS[code >> 21 & 3],
-        columns=tuple((code >> 3 * row & 7) + 1 for row in range(7)),
+        columns=(*THREE[code & 511], *THREE[code >> 9 & 511], (code >> 18 & 7) + 1),
         salted=code >> 23 & 1 == 1,
         roasted=code >> 24 & 1 == 1,
         eaten=code >> 25 & 1 == 1,
