@@ -1,10 +1,10 @@
 """Builds the compiled modules; everything else about the project is in pyproject.toml.
 
-All compiled modules go through one mypycify call, so that calls between them stay native; the core, each game and
-the bots are libraries of their own, so that the C compiler works on several at once and only on what changed. (One
-library for all was slower to build and no faster to run.) Without mypyc or a C compiler the install still works:
-the same files then run as plain Python. NUTWOOD_MUST_COMPILE makes a failing build an error instead. What the
-compiled modules do not use (NumPy, say) need not be installed for it.
+All compiled modules go through one mypycify call, so that calls between them stay native; the core, each game, the
+bots and the server are libraries of their own, so that the C compiler works on several at once and only on what
+changed. (One library for all was slower to build and no faster to run.) Without mypyc or a C compiler the install
+still works: the same files then run as plain Python. NUTWOOD_MUST_COMPILE makes a failing build an error instead. What
+the compiled modules do not use (NumPy, say) need not be installed for it.
 """
 
 import os

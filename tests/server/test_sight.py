@@ -12,8 +12,8 @@ import nutwood
 from nutwood.core.dice import Dice
 from nutwood.core.match import Match
 from nutwood.core.scene import Group, Item, Prompt, Scene, arranged, groups_of
+from nutwood.server.changes import compare
 from nutwood.server.messages import Change
-from nutwood.server.sight import compare
 
 ASKED = Prompt(text="Go")
 

@@ -13,8 +13,9 @@ from nutwood.core.state import SPECTATOR, State
 from nutwood.server import asking
 from nutwood.server.asking import Person, Refusal
 from nutwood.server.bodies import Replay, ReplaySteps
+from nutwood.server.changes import compare
 from nutwood.server.messages import Change, Line
-from nutwood.server.sight import compare, lines, rules
+from nutwood.server.sight import lines, rules
 from nutwood.server.table import Table
 
 MOST_STEPS = 100

@@ -7,15 +7,15 @@ through the same eyes.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Container
-from itertools import chain, count, islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from nutwood.core.match import Match
-from nutwood.core.scene import Group, Item, Prompt, Scene, Zone, groups_of
+from nutwood.core.scene import Scene, groups_of
 from nutwood.core.state import State
+from nutwood.server.changes import compare
 from nutwood.server.messages import Change, Line, LogChange, Snapshot, Update, ViewOf
 
 if TYPE_CHECKING:
@@ -134,67 +134,6 @@ class Sight:
         change = LogChange(keep=self.told, lines=news) if news or self.news is None else None
         self.told, self.news = len(match.moves), []
         return change
-
-
-def compare(old: tuple[Group, ...], zones: tuple[Zone, ...], prompt: Prompt, new: Scene) -> Change:
-    """What makes the old scene the new one. Groups that are the very same objects in both are not looked into."""
-    groups = groups_of(new.items)
-    same = {*map(id, old)}.intersection(map(id, groups))
-    before = _by_name([group for group in old if id(group) not in same])
-    things = _by_name([group for group in groups if id(group) not in same])
-    changed = [item for name, item in things.items() if before.get(name) != item]
-    added = [item.id for item in changed if item.id not in before]
-    return Change(
-        set=changed,
-        gone=[name for name in before if name not in things],
-        zones=new.zones if new.zones != zones else None,
-        prompt=new.prompt if new.prompt != prompt else None,
-        order=_order(old, groups, same, things, added),
-    )
-
-
-def _by_name(groups: list[Group]) -> dict[str, Item]:
-    """Made anew for each comparison: kept, it would take more room than all else at a table."""
-    return {item.id: item for group in groups for item in group}
-
-
-def _order(
-    old: tuple[Group, ...], new: tuple[Group, ...], same: set[int], things: Container[str], added: list[str]
-) -> list[tuple[int, int]] | None:
-    """The new order as stretches of what a client has that removes what is gone and puts new things last."""
-    place: dict[int | str, int] = {}
-    here = 0
-    for group in old:
-        if id(group) in same:
-            place[id(group)] = here
-            here += len(group)
-            continue
-        for item in group:
-            if item.id in things:
-                place[item.id] = here
-                here += 1
-    place.update(zip(added, count(here)))
-    stretches: list[tuple[int, int]] = []
-    for group in new:
-        if id(group) in same:
-            stretches.append((place[id(group)], len(group)))
-        else:
-            stretches += [(place[item.id], 1) for item in group]
-    found = _joined(stretches)
-    return found if len(found) > 1 else None
-
-
-def _joined(stretches: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Those that follow one another as one: where each begins, and how long it is."""
-    found = []
-    first = end = 0
-    for start, many in stretches:
-        if start != end:
-            found.append((first, end - first))
-            first = start
-        end = start + many
-    found.append((first, end - first))
-    return [stretch for stretch in found if stretch[1]]
 
 
 def rules(match: Match, viewer: int, most: int) -> list[str]:
