@@ -135,3 +135,14 @@ def test_a_finished_game_is_shown_and_not_asked(nutwood: Run, tmp_path: Path) ->
     done = nutwood("play", "--load", "over.nut")
     assert done.returncode == 0
     assert "Result: hunt " in done.stdout
+
+
+def test_the_ladder_without_games_plays_all_of_them_and_goes_on_where_it_was(here: Run, tmp_path: Path) -> None:
+    page = tmp_path / "ladder.md"
+    asked = ("ladder", "--against", "random", "--factor", "3000", "--games", "2", "--out", str(page))
+    assert here(*asked).returncode == 0
+    rows = [line for line in page.read_text("utf-8").splitlines() if "against random" in line]
+    assert {row.split(" | ")[0].removeprefix("| ") for row in rows} == set(package.game_names())
+    written = page.with_suffix(".json").read_bytes()
+    assert here(*asked).returncode == 0
+    assert page.with_suffix(".json").read_bytes() == written

@@ -46,7 +46,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
     """Play the whole ladder and show or write it, with all that a re-run needs."""
     if factor <= 0:
         raise BadOption(f"--factor {factor:g}: take a number above 0.")
-    kinds = [game_type(name) for name in games] if games else installed()
+    kinds = [game_type(name) for name in games] if games else list(installed())
     model = Contest("", {}, (), number, seed, factor)
     if against is None:
         todo = [contest for kind in kinds for contest in steps(kind, model, step)]
