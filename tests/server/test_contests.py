@@ -142,4 +142,4 @@ def test_a_match_goes_on_after_a_crash(tmp_path: Path, game: str) -> None:
         assert contest is not None
         return contest.sentence
 
-    assert asyncio.run(read_again(asyncio.run(end_and_crash()))) == "The competition: A draw."
+    assert asyncio.run(read_again(asyncio.run(end_and_crash()))) == "The match: A draw."

@@ -43,7 +43,7 @@ class Table:
         self.votes: dict[int, set[int]] = {}
         self.rematch: str | None = None
         self.verdict: list[float] | None = None
-        """The result of a competition, at the table of its second game."""
+        """The result of a match, at the table of its second game."""
         self.talk: deque[Talk] = deque(maxlen=TALK_KEPT)
         self.tickets: dict[tuple[str, str], int] = {}
         self.latest: tuple[str, str] | None = None
@@ -84,7 +84,7 @@ class Table:
         return list(members(self.match.state.choosers()))
 
     def is_first_game(self) -> bool:
-        """Whether this is the first of the two games of a competition."""
+        """Whether this is the first of the two games of a match."""
         return self.header.contest and not self.header.first
 
     def is_played_out(self) -> bool:
@@ -271,7 +271,7 @@ class Table:
     def _contest_sentence(self) -> str:
         if self.verdict is None:
             return ""
-        return f"The competition: {self._verdict(self.verdict)}"
+        return f"The match: {self._verdict(self.verdict)}"
 
     # What there is to see
 
