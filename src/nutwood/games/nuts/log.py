@@ -117,5 +117,5 @@ def _store(move: Move, edition: NutsEdition) -> str:
             return f"discards a boxed {nut}"
         case m.Ship(truck=name):
             truck = edition.truck(name)
-            return f"loads the truck for {nuts(truck.nuts)}, {truck.points} points"
+            return f"loads a truck with {nuts(truck.nuts)}: {truck.points} points"
     return "lets the truck depart"
