@@ -7,8 +7,6 @@ import pytest
 from nutwood import Match
 from nutwood.bots.knowledge.nuts import NAMES, Foreman
 from nutwood.bots.levels import expert_of
-from nutwood.core.dice import Dice
-from nutwood.core.state import buffer
 from nutwood.lab.arena import Contest, play_all, standings
 from tests.games.nuts.factory import factory, play
 
@@ -20,17 +18,6 @@ def seen(match: Match, seat: int = 0) -> dict[str, float]:
     """What the expert sees for a seat, without what is nought."""
     found = Foreman([0.0] * len(NAMES)).features(match.state, seat)
     return {name: value for name, value in zip(NAMES, found, strict=True) if value}
-
-
-def chosen(match: Match, seeds: int = 20) -> set[str]:
-    """What rollouts do with the weights of the game."""
-    expert, _ = expert_of("nuts")
-    moves = buffer(match.state.widest())
-    found = match.state.list_moves(match.state.mover(), moves)
-    seat = match.state.mover()
-    return {
-        match.game.catalogue.text(expert.choose(match.state, seat, moves, found, Dice(seed))) for seed in range(seeds)
-    }
 
 
 def test_points_count_as_scored_once_the_nuts_are_there() -> None:
@@ -59,18 +46,14 @@ def test_nuts_are_worthless_to_somebody_without_another_turn() -> None:
     assert seen(factory(points=[50, 20], nuts=["", "aacc"], closing=2), 1)["points"] == pytest.approx(29 / 50)
 
 
-def test_rollouts_ship_what_is_ready() -> None:
-    assert chosen(play(factory(nuts=["aaappp"]), "done", "roll stop")) == {"ship aaa-ppp"}
-
-
 def test_weights_prefer_moves_that_connect() -> None:
     match = factory("X r1c6, X r4c5", "C A A P A P A A", squirrel=8)
     expert, _ = expert_of("nuts")
     number = match.game.catalogue.number
     assert isinstance(expert, Foreman)
-    clear = expert.prospects(match.state, 0, number("clear r4c5"))
-    assert clear > expert.prospects(match.state, 0, number("build r6c1"))
-    assert clear > expert.prospects(match.state, 0, number("done"))
+    clear = expert.worth_after(match.state, 0, number("clear r4c5"))
+    assert clear > expert.worth_after(match.state, 0, number("build r6c1"))
+    assert clear > expert.worth_after(match.state, 0, number("done"))
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -38,6 +38,20 @@ class LinearExpert(Expert):
         self.describe(state, seat, self.feature)
         return list(self.feature)
 
+    def worth(self, state: State, seat: i64) -> float:
+        """What speaks for a seat, weighed."""
+        self.describe(state, seat, self.feature)
+        total = 0.0
+        for i in range(len(self.weights)):
+            total += self.weights[i] * self.feature[i]
+        return total
+
+    def worth_after(self, state: State, seat: i64, move: i64) -> float:
+        """What speaks for a seat after its move."""
+        after = state.clone()
+        after.apply(seat, move)
+        return self.worth(after, seat)
+
     def weigh(self, state: State, seat: i64, moves: vec[i64], count: i64, into: vec[float]) -> None:
         """By the position that each move leads to."""
         for i in range(count):
@@ -53,12 +67,8 @@ class LinearExpert(Expert):
         seats = state.seats()
         total = 0.0
         for seat in range(seats):
-            self.describe(state, seat, self.feature)
-            worth = 0.0
-            for i in range(len(self.weights)):
-                worth += self.weights[i] * self.feature[i]
-            self.prospect[seat] = worth
-            total += worth
+            self.prospect[seat] = self.worth(state, seat)
+            total += self.prospect[seat]
         for seat in range(seats):
             worth = self.prospect[seat]
             into[seat] = tanh(worth - (total - worth) / float(max(seats - 1, 1)))

@@ -44,8 +44,7 @@ NAMES = (
 
 FARTHEST: Final = 4
 """Objectives that lack so many tiles or more are all alike."""
-TRIED: Final = 3
-"""How many moves a player looks at in a rollout."""
+TRIES: Final = 3
 
 
 class Hoarder(LinearExpert):
@@ -124,30 +123,18 @@ class Hoarder(LinearExpert):
         for i in range(count):
             into[i] = 1.0
             if self.sharpness > 0.0:
-                after = state.clone()
-                after.apply(seat, moves[i])
-                into[i] = exp(self.sharpness * self.worth(after, seat))
-
-    def worth(self, state: State, seat: i64) -> float:
-        """What speaks for a seat, weighed."""
-        self.describe(state, seat, self.feature)
-        total = 0.0
-        for i in range(len(self.weights)):
-            total += self.weights[i] * self.feature[i]
-        return total
+                into[i] = exp(self.sharpness * self.worth_after(state, seat, moves[i]))
 
     def choose(self, state: State, seat: i64, moves: vec[i64], count: i64, dice: Dice) -> i64:
-        """In rollouts players play the best of a few moves."""
+        """In rollouts a player makes the best of a few moves."""
+        best = moves[dice.below(count)]
         if count == 1:
-            return moves[0]
-        best: i64 = -1
-        most = -1e9
-        for _ in range(TRIED):
+            return best
+        most = self.worth_after(state, seat, best)
+        for _ in range(TRIES - 1):
             move = moves[dice.below(count)]
             if move != best:
-                after = state.clone()
-                after.apply(seat, move)
-                worth = self.worth(after, seat)
+                worth = self.worth_after(state, seat, move)
                 if worth > most:
                     most = worth
                     best = move

@@ -8,7 +8,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from nutwood.bots.linear import LinearExpert
-from nutwood.core.dice import Dice
 from nutwood.core.sets import count, lowest
 from nutwood.core.state import State
 from nutwood.core.vecs import vec
@@ -33,8 +32,6 @@ NAMES = (
 )
 """What the weights in weights/nuts.toml are called, in the order of the features."""
 
-LOOKS: Final = 4
-"""Moves among which a rollout takes the best."""
 SHARPNESS: Final = 6.0
 """How strongly search prefers moves that look better."""
 
@@ -100,40 +97,15 @@ class Foreman(LinearExpert):
         into[6] = float(max(rest - WAREHOUSE, 0)) / 4.0
         return ready
 
-    def prospects(self, state: State, seat: i64, move: i64) -> float:
-        """What speaks for the seat after its move."""
-        then = state.clone()
-        then.apply(seat, move)
-        self.describe(then, seat, self.feature)
-        worth = 0.0
-        for i in range(len(self.weights)):
-            worth += self.weights[i] * self.feature[i]
-        return worth
-
     def weigh(self, state: State, seat: i64, moves: vec[i64], count: i64, into: vec[float]) -> None:
         """Each move by what it does for the seat's own prospects."""
         best = -1e9
         for i in range(count):
-            worth = self.prospects(state, seat, moves[i])
+            worth = self.worth_after(state, seat, moves[i])
             into[i] = worth
             best = max(best, worth)
         for i in range(count):
             into[i] = exp(SHARPNESS * (into[i] - best)) + 0.01
-
-    def choose(self, state: State, seat: i64, moves: vec[i64], count: i64, dice: Dice) -> i64:
-        """In rollouts the best of a few moves."""
-        looks: i64 = min(count, LOOKS)
-        found: i64 = moves[dice.below(count)]
-        if looks == 1:
-            return found
-        best = self.prospects(state, seat, found)
-        for i in range(1, looks):
-            move: i64 = moves[i] if count <= LOOKS else moves[dice.below(count)]
-            worth = self.prospects(state, seat, move)
-            if worth > best:
-                best = worth
-                found = move
-        return found
 
 
 def next_to_produce(state: NutsState) -> i64:
