@@ -143,6 +143,6 @@ def test_the_ladder_without_games_plays_all_of_them_and_goes_on_where_it_was(her
     assert here(*asked).returncode == 0
     rows = [line for line in page.read_text("utf-8").splitlines() if "against random" in line]
     assert {row.split(" | ")[0].removeprefix("| ") for row in rows} == set(package.game_names())
-    written = page.with_suffix(".json").read_bytes()
+    written = page.with_suffix(".jsonl").read_bytes()
     assert here(*asked).returncode == 0
-    assert page.with_suffix(".json").read_bytes() == written
+    assert page.with_suffix(".jsonl").read_bytes() == written

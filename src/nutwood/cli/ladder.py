@@ -60,7 +60,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
         if as_json:
             show(msgspec.json.encode(rung).decode())
         if output is not None:
-            write_text(output.with_suffix(".json"), msgspec.json.format(msgspec.json.encode(rungs)).decode() + "\n")
+            write_text(output.with_suffix(".jsonl"), msgspec.json.Encoder().encode_lines(rungs).decode())
             write_text(output, page(rungs))
     if output is not None:
         note(f"Written: {output}")
@@ -70,11 +70,11 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
 
 def read_rungs(output: Path | None) -> list[Rung]:
     """What an earlier run has written beside the page."""
-    if output is None or not output.with_suffix(".json").exists():
+    if output is None or not output.with_suffix(".jsonl").exists():
         return []
-    file = output.with_suffix(".json")
+    file = output.with_suffix(".jsonl")
     try:
-        return msgspec.json.decode(read_text(file), type=list[Rung])
+        return msgspec.json.Decoder(Rung).decode_lines(read_text(file))
     except msgspec.MsgspecError as error:
         raise BadFile(f"{file}: this is no ladder: {error}. Take another --out, or remove the file.") from None
 
