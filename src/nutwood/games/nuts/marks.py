@@ -15,8 +15,10 @@ from nutwood.games.nuts.text import columns_of
 from nutwood.games.nuts.view import NutsView
 
 WAY: Final = {"left": -1, "right": 1}
-MARKED: Final = (m.Build, m.Set, m.Slide, m.Shift, m.Chase)
+MARKED: Final = frozenset({m.Build, m.Set, m.Slide, m.Shift, m.Chase})
 """Moves with a place or an arrow of their own; others are clicked on what lies there."""
+GROUNDED: Final = frozenset({m.Set, m.Turn, m.Feed, m.Chase})
+"""Moves whose place depends on more than themselves."""
 Ground = tuple[str, str] | str | int | None
 """For what is put down, the step and what was picked; for a holder, its boxes; for the Squirrel, his column."""
 
@@ -69,9 +71,10 @@ def marks(view: NutsView, typed: dict[int, Move]) -> Iterator[Group]:
     """Free places and arrows; and where a move adds Connecting Paths, how many."""
     gains = {preview.move: len(preview.routes) - len(view.routes) for preview in view.previews}
     for number, move in typed.items():
-        gain = max(0, gains.get(number, 0))
-        if gain or isinstance(move, MARKED):
-            yield _mark(move, _ground(move, view), gain)
+        gain = gains.get(number, 0)
+        if gain > 0 or type(move) in MARKED:
+            ground = _ground(move, view) if type(move) in GROUNDED else None
+            yield _mark(move, ground, gain if gain > 0 else 0)
 
 
 def _ground(move: Move, view: NutsView) -> Ground:
@@ -80,7 +83,7 @@ def _ground(move: Move, view: NutsView) -> Ground:
         return view.step, view.picked or ""
     if isinstance(move, m.Turn):
         return view.holders[int(move.column) - 1]
-    return view.squirrel if isinstance(move, m.Feed | m.Chase) else None
+    return view.squirrel
 
 
 @drawn_once

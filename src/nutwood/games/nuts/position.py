@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -181,9 +182,14 @@ def exchange(pair: int) -> str:
 
 def tiles_of(state: NutsState) -> dict[str, str]:
     """The conveyor tiles by place."""
-    masks = (state.crosses, state.split_left, state.split_right, state.join_left, state.join_right)
+    return dict(_laid(state.crosses, state.split_left, state.split_right, state.join_left, state.join_right))
+
+
+@lru_cache(maxsize=1024)
+def _laid(*masks: int) -> tuple[tuple[str, str], ...]:
+    """All who look at a table ask for the same tiles."""
     found = {place: name for name, mask in zip(TILES, masks, strict=True) for place in members(mask)}
-    return {SPOTS[spot_of(place)]: found[place] for place in sorted(found)}
+    return tuple((SPOTS[spot_of(place)], found[place]) for place in sorted(found))
 
 
 def columns(mask: int) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from nutwood.games.nuts.moves import LETTERS, NUTS
 from nutwood.games.nuts.stores import CARD, WAREHOUSE, YARD, hand, in_pairs, players, yard
 from nutwood.games.nuts.text import columns_of, route_text
 from nutwood.games.nuts.view import NutsView, Route
-from nutwood.games.nuts.words import SHAPES, gain_text, label, prompt_text
+from nutwood.games.nuts.words import SHAPES, gain_texts, label, prompt_text
 
 
 def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Catalogue) -> Scene:
@@ -137,7 +137,7 @@ def _machines(salters: tuple[int, ...], roasters: tuple[int, ...], squirrel: int
 
 def _prompt(view: NutsView, typed: dict[int, Move], edition: NutsEdition) -> Prompt:
     text, rule = prompt_text(view, bool(typed))
-    gains = {preview.move: gain_text(preview, view.routes) for preview in view.previews}
+    gains = gain_texts(view)
     choices = [
         Choice(move=number, label=label(move, view, edition) + gains.get(number, ""), at=target(move))
         for number, move in typed.items()

@@ -9,7 +9,7 @@ from nutwood.core.catalogue import Move
 from nutwood.games.nuts import moves as m
 from nutwood.games.nuts.edition import NutsEdition, Side
 from nutwood.games.nuts.text import card_title, columns_of, nuts, one, route_text
-from nutwood.games.nuts.view import NutsView, Preview, Route
+from nutwood.games.nuts.view import NutsView, Route
 
 PROMPTS: Final = {
     "over": ("The game is over.", "§51"),
@@ -198,10 +198,15 @@ def _store_label(move: Move, edition: NutsEdition) -> str:
     return "The truck departs"
 
 
-def gain_text(preview: Preview, now: tuple[Route, ...]) -> str:
-    """What a move would change about the Connecting Paths."""
-    known, then = set(now), set(preview.routes)
-    new = [route_text(route) for route in preview.routes if route not in known]
+def gain_texts(view: NutsView) -> dict[int, str]:
+    """For moves that change the Connecting Paths: what they would change. Many moves change the same."""
+    texts = {routes: _gain_text(routes, view.routes) for routes in {preview.routes for preview in view.previews}}
+    return {preview.move: texts[preview.routes] for preview in view.previews}
+
+
+def _gain_text(routes: tuple[Route, ...], now: tuple[Route, ...]) -> str:
+    known, then = set(now), set(routes)
+    new = [route_text(route) for route in routes if route not in known]
     lost = [route_text(route) for route in now if route not in then]
     parts = [f"then {' and '.join(new)}"] if new else []
     parts += [f"no longer {' or '.join(lost)}"] if lost else []
