@@ -6,11 +6,15 @@ import json
 from pathlib import Path
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 
 import nutwood as package
 from nutwood.bots.simple import RandomBot
 from nutwood.core.record import read_record
+from nutwood.games.hounded import Hounded
+from nutwood.lab.arena import Contest, play_one, standings
+from nutwood.lab.ladder import Begun, Rung, steps
 from tests.cli.conftest import Run
 
 
@@ -146,3 +150,17 @@ def test_the_ladder_without_games_plays_all_of_them_and_goes_on_where_it_was(her
     written = page.with_suffix(".jsonl").read_bytes()
     assert here(*asked).returncode == 0
     assert page.with_suffix(".jsonl").read_bytes() == written
+
+
+def test_a_ladder_stopped_in_a_step_goes_on_after_the_last_game(here: Run, tmp_path: Path) -> None:
+    page, begun = tmp_path / "ladder.md", tmp_path / "ladder.begun.jsonl"
+    contest = next(steps(Hounded, Contest("", {}, (), games=4, factor=100), only=2))
+    true = [play_one(contest, number) for number in range(4)]
+    other = [msgspec.structs.replace(game, returns=game.returns[::-1]) for game in true]
+    kept = [Begun(contest, other[0]), Begun(contest, other[1], version="of old")]
+    begun.write_bytes(msgspec.json.Encoder().encode_lines(kept))
+    asked = ("ladder", "hounded", "--step", "2", "--factor", "100", "--games", "4", "--out", str(page))
+    assert here(*asked).returncode == 0
+    rung = msgspec.json.decode(page.with_suffix(".jsonl").read_bytes(), type=Rung)
+    assert rung.upper.wins == standings(contest, [other[0], *true[1:]])[0].wins, "what was kept is counted"
+    assert not begun.exists()

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import msgspec
 import typer
 from rich.progress import Progress
 
+from nutwood import __version__
 from nutwood.bots.levels import LEVELS, make_bot
 from nutwood.cli.files import BadFile, read_text, write_text
 from nutwood.cli.games import installed
@@ -18,8 +19,9 @@ from nutwood.cli.screen import err, examples, note, show
 from nutwood.core.errors import BadOption
 from nutwood.core.registry import game_type
 from nutwood.lab.arena import Contest
-from nutwood.lab.ladder import Rung, climb, duels, missing, page, steps
+from nutwood.lab.ladder import Begun, Rung, climb, duels, missing, page, steps
 
+T = TypeVar("T")
 EXAMPLES = examples(
     "nutwood ladder hounded --games 100",
     "nutwood ladder --out docs/ladder.md",
@@ -54,35 +56,74 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
         for kind in kinds:
             make_bot(kind(), against)
         todo = [contest for kind in kinds for contest in duels(kind, model, f"level{len(LEVELS)}", against)]
-    rungs = read_rungs(output)
-    for rung in climbed(missing(todo, rungs), processes or os.cpu_count() or 1):
+    kept = None if output is None else Kept(output)
+    rungs = kept.rungs if kept else []
+    for rung in climbed(missing(todo, rungs), processes or os.cpu_count() or 1, kept):
         rungs.append(rung)
         if as_json:
             show(msgspec.json.encode(rung).decode())
-        if output is not None:
-            write_text(output.with_suffix(".jsonl"), msgspec.json.Encoder().encode_lines(rungs).decode())
-            write_text(output, page(rungs))
-    if output is not None:
-        note(f"Written: {output}")
+        if kept:
+            kept.write()
+    if kept:
+        note(f"Written: {kept.page}")
     elif not as_json:
         show(page(rungs))
 
 
-def read_rungs(output: Path | None) -> list[Rung]:
-    """What an earlier run has written beside the page."""
-    if output is None or not output.with_suffix(".jsonl").exists():
+class Kept:
+    """The page and the files beside it: finished steps, and the games of steps that were stopped."""
+
+    def __init__(self, page: Path) -> None:
+        self.page = page
+        self.finished = page.with_suffix(".jsonl")
+        self.unfinished = page.with_suffix(".begun.jsonl")
+        self.rungs = _read(self.finished, Rung)
+        self.begun = _read(self.unfinished, Begun)
+
+    def keep(self, game: Begun) -> None:
+        """A game has ended: the next run need not play it again."""
+        self.begun.append(game)
+        self._write_begun()
+
+    def write(self) -> None:
+        """A step is finished, and its games are counted."""
+        write_text(self.finished, _lines(self.rungs))
+        write_text(self.page, page(self.rungs))
+        self.begun = [game for game in self.begun if game.contest != self.rungs[-1].contest]
+        self._write_begun()
+
+    def _write_begun(self) -> None:
+        if self.begun:
+            write_text(self.unfinished, _lines(self.begun))
+        else:
+            self.unfinished.unlink(missing_ok=True)
+
+
+def _lines(objects: Sequence[Rung | Begun]) -> str:
+    return msgspec.json.Encoder().encode_lines(objects).decode()
+
+
+def _read(file: Path, kind: type[T]) -> list[T]:
+    if not file.exists():
         return []
-    file = output.with_suffix(".jsonl")
     try:
-        return msgspec.json.Decoder(Rung).decode_lines(read_text(file))
+        return msgspec.json.Decoder(kind).decode_lines(read_text(file))
     except msgspec.MsgspecError as error:
         raise BadFile(f"{file}: this is no ladder: {error}. Take another --out, or remove the file.") from None
 
 
-def climbed(todo: list[Contest], processes: int) -> Iterator[Rung]:
+def climbed(todo: list[Contest], processes: int, kept: Kept | None) -> Iterator[Rung]:
     """Play every step, showing how far it is."""
+    begun = [game for game in kept.begun if game.contest in todo and game.version == __version__] if kept else []
     with Progress(console=err, transient=True) as progress:
-        task = progress.add_task("", total=sum(contest.games for contest in todo))
+        task = progress.add_task("", total=sum(contest.games for contest in todo), completed=len(begun))
+
+        def done(game: Begun) -> None:
+            progress.advance(task)
+            if kept:
+                kept.keep(game)
+
         for contest in todo:
             progress.update(task, description=f"{contest.game} {contest.bots[0]}")
-            yield climb(contest, processes, lambda _: progress.advance(task))
+            before = [game.outcome for game in begun if game.contest == contest]
+            yield climb(contest, processes, done, before)

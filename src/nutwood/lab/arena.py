@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from multiprocessing import get_context
@@ -108,21 +108,24 @@ def play_out(game: Game[Any, Any], bots: dict[int, Bot], dice: Dice) -> tuple[Ma
     return match, decisions, seconds
 
 
-def play_all(contest: Contest, processes: int = 1, done: Callable[[Outcome], object] = id) -> list[Outcome]:
-    """Every game of the contest, in order; `done` hears of each as it ends."""
-    played = []
-    for game in _results(contest, processes):
+def play_all(
+    contest: Contest, processes: int = 1, done: Callable[[Outcome], object] = id, before: Sequence[Outcome] = ()
+) -> list[Outcome]:
+    """Every game of the contest, in order, but for those played before; `done` hears of each as it ends."""
+    played = list(before)
+    known = {game.number for game in before}
+    for game in _results(contest, [number for number in range(contest.games) if number not in known], processes):
         done(game)
         played.append(game)
     return sorted(played, key=lambda game: game.number)
 
 
-def _results(contest: Contest, processes: int) -> Iterator[Outcome]:
+def _results(contest: Contest, numbers: list[int], processes: int) -> Iterator[Outcome]:
     if processes <= 1:
-        yield from (play_one(contest, number) for number in range(contest.games))
+        yield from (play_one(contest, number) for number in numbers)
         return
     with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_one, [contest] * contest.games, range(contest.games), chunksize=1)
+        yield from pool.map(play_one, [contest] * len(numbers), numbers, chunksize=1)
 
 
 def standings(contest: Contest, played: list[Outcome]) -> list[Standing]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -12,7 +12,7 @@ import msgspec
 from nutwood import __version__
 from nutwood.bots.levels import LEVELS
 from nutwood.core.game import Game
-from nutwood.lab.arena import Contest, Standing, play_all, standings
+from nutwood.lab.arena import Contest, Outcome, Standing, play_all, standings
 
 INTRODUCTION = """# The ladder
 
@@ -44,6 +44,14 @@ class Rung(msgspec.Struct, frozen=True):
         return self.upper.low > self.fair
 
 
+class Begun(msgspec.Struct, frozen=True):
+    """One game of a rung that is not finished."""
+
+    contest: Contest
+    outcome: Outcome
+    version: str = __version__
+
+
 def steps(game: type[Game[Any, Any]], model: Contest, only: int | None = None) -> Iterator[Contest]:
     """Every level against the one below, or only the step up to one level."""
     for upper in range(2, len(LEVELS) + 1):
@@ -60,9 +68,12 @@ def duels(game: type[Game[Any, Any]], model: Contest, upper: str, lower: str) ->
             yield msgspec.structs.replace(model, game=game.name, settings=settings, bots=bots)
 
 
-def climb(contest: Contest, processes: int, done: Callable[[object], object] = id) -> Rung:
-    """Play one rung."""
-    upper = standings(contest, play_all(contest, processes, done))[0]
+def climb(
+    contest: Contest, processes: int, done: Callable[[Begun], object] = id, before: Sequence[Outcome] = ()
+) -> Rung:
+    """Play one rung, but for the games played before."""
+    played = play_all(contest, processes, lambda outcome: done(Begun(contest, outcome)), before)
+    upper = standings(contest, played)[0]
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     return Rung(contest, upper, __version__, machine)
 
