@@ -21,7 +21,7 @@ ASKED = Prompt(text="Go")
 @lru_cache
 def group(things: tuple[tuple[int, int], ...]) -> Group:
     """The very same in all scenes."""
-    return tuple(item(*thing) for thing in things)
+    return Group(item(*thing) for thing in things)
 
 
 def item(name: int, x: int) -> Item:
@@ -34,7 +34,7 @@ def scenes(draw: some.DrawFn) -> Scene:
     things = draw(some.lists(some.tuples(some.integers(0, 9), some.integers(0, 1)), unique_by=lambda thing: thing[0]))
     cuts = sorted(draw(some.lists(some.integers(0, len(things)), max_size=3)))
     parts = [tuple(things[a:b]) for a, b in pairwise([0, *cuts, len(things)])]
-    groups = [group(part) if draw(some.booleans()) else tuple(item(*thing) for thing in part) for part in parts]
+    groups = [group(part) if draw(some.booleans()) else Group(item(*thing) for thing in part) for part in parts]
     items = arranged(groups) if draw(some.booleans()) else tuple(chain.from_iterable(groups))
     return Scene(game="game", zones=(), items=items, prompt=ASKED)
 

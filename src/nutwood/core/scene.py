@@ -99,15 +99,21 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     prompt: Prompt
 
 
-Group = tuple[Item, ...]
-
-
-class Arranged(tuple[Item, ...]):
-    """The things of a scene that also remember their groups.
+class Group(tuple[Item, ...]):
+    """Things that are drawn together; equal only to itself.
 
     A group that `drawn_once` made is the very same object in all scenes where nothing about it has changed, so
     scenes are compared group by group.
     """
+
+    __slots__ = ()
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
+    __ne__ = object.__ne__
+
+
+class Arranged(tuple[Item, ...]):
+    """The things of a scene that also remember their groups."""
 
     groups: tuple[Group, ...]
 
@@ -120,9 +126,9 @@ def arranged(groups: Iterable[Group]) -> Arranged:
     return items
 
 
-def groups_of(items: Group) -> tuple[Group, ...]:
+def groups_of(items: tuple[Item, ...]) -> tuple[Group, ...]:
     """The groups of a scene's things; all together are one if the scene does not say."""
-    return items.groups if isinstance(items, Arranged) else (items,)
+    return items.groups if isinstance(items, Arranged) else (Group(items),)
 
 
 def drawn_once(make: Callable[P, Iterable[Item]]) -> Callable[P, Group]:
@@ -133,6 +139,6 @@ def drawn_once(make: Callable[P, Iterable[Item]]) -> Callable[P, Group]:
 
     @lru_cache(maxsize=8192)
     def made(*facts: P.args, **named: P.kwargs) -> Group:
-        return tuple(make(*facts, **named))
+        return Group(make(*facts, **named))
 
     return cast("Callable[P, Group]", made)

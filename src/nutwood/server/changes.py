@@ -9,54 +9,55 @@ from nutwood.server.messages import Change
 
 
 def compare(old: tuple[Group, ...], zones: tuple[Zone, ...], prompt: Prompt, new: Scene) -> Change:
-    """What makes the old scene the new one. Groups that are the very same objects in both are not looked into."""
+    """What makes the old scene the new one. Groups that are in both are not looked into."""
     groups = groups_of(new.items)
-    same = {*map(id, old)}.intersection(map(id, groups))
-    before = _by_name([group for group in old if id(group) not in same])
-    things = _by_name([group for group in groups if id(group) not in same])
-    changed = [item for name, item in things.items() if before.get(name) != item]
-    added = [item.id for item in changed if item.id not in before]
+    known = {*old}
+    things = {item.id: item for group in groups if group not in known for item in group}
+    left = Left(old, {*groups}, things)
+    changed = [item for name, item in things.items() if left.things.get(name) != item]
     return Change(
         set=changed,
-        gone=[name for name in before if name not in things],
+        gone=[name for name in left.things if name not in things],
         zones=new.zones if new.zones != zones else None,
         prompt=new.prompt if new.prompt != prompt else None,
-        order=_order(old, groups, same, things, added),
+        order=left.order(groups, changed),
     )
 
 
-def _by_name(groups: list[Group]) -> dict[str, Item]:
-    """Made anew for each comparison: kept, it would take more room than all else at a table."""
-    return {item.id: item for group in groups for item in group}
+class Left:
+    """What is left of the old scene at a client that has removed what is gone."""
 
+    def __init__(self, old: tuple[Group, ...], kept: set[Group], new: dict[str, Item]) -> None:
+        self.things: dict[str, Item] = {}
+        """The things that were in groups which are not kept; made anew for each comparison, since it is large."""
+        self.start: dict[Group, i64] = {}
+        self.place: dict[str, i64] = {}
+        self.size: i64 = 0
+        for group in old:
+            if group in kept:
+                self.start[group] = self.size
+                self.size += len(group)
+                continue
+            for item in group:
+                self.things[item.id] = item
+                if item.id in new:
+                    self.place[item.id] = self.size
+                    self.size += 1
 
-def _order(
-    old: tuple[Group, ...], new: tuple[Group, ...], same: set[int], things: dict[str, Item], added: list[str]
-) -> list[tuple[int, int]] | None:
-    """The new order as stretches of what a client has that removes what is gone and puts new things last."""
-    place: dict[str, i64] = {}
-    start: dict[int, i64] = {}
-    here: i64 = 0
-    for group in old:
-        if id(group) in same:
-            start[id(group)] = here
-            here += len(group)
-            continue
-        for item in group:
-            if item.id in things:
-                place[item.id] = here
-                here += 1
-    for name in added:
-        place[name] = here
-        here += 1
-    stretches = Stretches()
-    for group in new:
-        if id(group) in same:
-            stretches.add(start[id(group)], len(group))
-            continue
-        for item in group:
-            stretches.add(place[item.id], 1)
-    return stretches.all()
+    def order(self, new: tuple[Group, ...], changed: list[Item]) -> list[tuple[int, int]] | None:
+        """The new order as stretches of what the client has once it puts what is new behind what is left."""
+        for item in changed:
+            if item.id not in self.place:
+                self.place[item.id] = self.size
+                self.size += 1
+        stretches = Stretches()
+        for group in new:
+            if group in self.start:
+                stretches.add(self.start[group], len(group))
+                continue
+            for item in group:
+                stretches.add(self.place[item.id], 1)
+        return stretches.all()
 
 
 class Stretches:

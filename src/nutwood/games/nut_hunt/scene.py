@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import chain
 from typing import Final
 
@@ -151,13 +150,12 @@ def _spot(tile: TileView, at: tuple[float, float]) -> Iterator[Item]:
     )
 
 
-@lru_cache(maxsize=1024)
-def _signs(tiles: tuple[TileView, ...]) -> Group:
-    """A forest keeps its tiles for the whole game."""
-    return tuple(chain.from_iterable(map(_sign, tiles, CENTRES)))
-
-
 @drawn_once
+def _signs(tiles: tuple[TileView, ...]) -> Iterator[Item]:
+    """A forest keeps its tiles for the whole game."""
+    return chain.from_iterable(map(_sign, tiles, CENTRES))
+
+
 def _sign(tile: TileView, at: tuple[float, float]) -> Iterator[Item]:
     """Printed on a tile: what it forages above its name, and the price of a squirrel at its foot (§2)."""
     yield from _nut_row(f"forage:{tile.id}", tile.forage, _beside(at, 0, -0.78), 0.36)

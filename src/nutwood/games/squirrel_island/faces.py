@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any, Final
 
-from nutwood.core.scene import Item, Layer
+from nutwood.core.scene import Item, Layer, drawn_once
 from nutwood.games.squirrel_island.edition import Card, within
 from nutwood.games.squirrel_island.words import card_label, card_text
 
@@ -30,13 +29,9 @@ def emblem_of(card: Card) -> str:
     return next((effect for effect in does if effect in SABOTAGE), does[0])
 
 
-@lru_cache(maxsize=4096)
-def face(card: Card, name: str, zone: str, at: tuple[float, float], where: str) -> tuple[Item, ...]:
+@drawn_once
+def face(card: Card, name: str, zone: str, at: tuple[float, float], where: str) -> Iterator[Item]:
     """Cost, name, picture, text, loops and stash value (§1). A card looks the same wherever it lies."""
-    return tuple(_printed(card, name, zone, at, where))
-
-
-def _printed(card: Card, name: str, zone: str, at: tuple[float, float], where: str) -> Iterator[Item]:
     drawn = _Face(name, zone, at)
     tone = tone_of(card)
     label = f"{where}: {card_label(card)}"
