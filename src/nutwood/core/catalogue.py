@@ -62,6 +62,10 @@ class Catalogue:
         return [member for family in self.families for member in family.members()]
 
     @cached_property
+    def _typed(self) -> list[Move]:
+        return [move for _, move in self._members]
+
+    @cached_property
     def _by_text(self) -> dict[str, int]:
         by_text = {text: number for number, (text, _) in enumerate(self._members)}
         if len(by_text) != self.size:
@@ -78,7 +82,7 @@ class Catalogue:
 
     def typed(self, number: int) -> Move:
         """The move as a typed value."""
-        return self._members[self.checked(number)][1]
+        return self._typed[self.checked(number)]
 
     def number(self, move: int | str | Move) -> int:
         """The number of a move given in any form."""

@@ -51,6 +51,11 @@ def list_members(mask: i64, first: i64, into: vec[i64], n: i64) -> i64:
     return n
 
 
-def members(mask: int) -> list[int]:
-    """The set as a sorted list, for code that need not be fast."""
-    return [n for n in range(63) if mask >> n & 1]
+def members(mask: i64) -> list[int]:
+    """The set as a sorted list."""
+    found: list[int] = []
+    m: i64 = mask
+    while m != 0:
+        found.append(lowest(m))
+        m &= m - 1
+    return found
