@@ -36,11 +36,14 @@ def test_mary_builds_and_clears() -> None:
 
 
 def test_mary_sees_what_her_second_action_brings_before_she_chooses_it() -> None:
-    """The view shows the Connecting Paths after each move (§7)."""
+    """The view shows which Connecting Paths each move makes (§7)."""
     match = play(factory("X r1c6, X r4c5", **MARY), "build r1c3")
     clear = match.game.catalogue.number("clear r4c5")
     preview = next(found for found in view(match).previews if found.move == clear)
-    assert [(route.columns[0], route.columns[-1]) for route in preview.routes] == [(3, 4), (5, 5), (7, 6)]
+    now = [(route.columns[0], route.columns[-1]) for route in view(match).routes]
+    made = [(route.columns[0], route.columns[-1]) for route in preview.made]
+    assert sorted(now + made) == [(3, 4), (5, 5), (7, 6)]
+    assert preview.broken == ()
 
 
 def test_alex_slides_and_spins() -> None:

@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 from nutwood.core.catalogue import Move
-from nutwood.core.scene import Group, Item, Layer, drawn_once
+from nutwood.core.scene import Item, Layer
 from nutwood.games.nuts import moves as m
 from nutwood.games.nuts.layout import HOLDER, Point, box_at, machine_at, spot_at, x_of
 from nutwood.games.nuts.moves import LETTERS, NUTS
 from nutwood.games.nuts.text import columns_of
-from nutwood.games.nuts.view import NutsView
+from nutwood.games.nuts.words import Fact
 
 WAY: Final = {"left": -1, "right": 1}
-MARKED: Final = frozenset({m.Build, m.Set, m.Slide, m.Shift, m.Chase})
-"""Moves with a place or an arrow of their own; others are clicked on what lies there."""
-GROUNDED: Final = frozenset({m.Set, m.Turn, m.Feed, m.Chase})
-"""Moves whose place depends on more than themselves."""
-Ground = tuple[str, str] | str | int | None
-"""For what is put down, the step and what was picked; for a holder, its boxes; for the Squirrel, his column."""
+PLACES: Final = m.Build | m.Set
+ARROWS: Final = m.Slide | m.Shift | m.Chase
+"""Moves with something of their own to click; others are clicked on what lies there."""
 
 
-@cache
 def target(move: Move) -> str:
     """The item that a click on it chooses; empty for a button."""
     match move:
@@ -67,31 +62,14 @@ def _other_target(move: Move) -> str:
     return ""
 
 
-def marks(view: NutsView, typed: dict[int, Move]) -> Iterator[Group]:
-    """Free places and arrows; and where a move adds Connecting Paths, how many."""
-    gains = {preview.move: len(preview.routes) - len(view.routes) for preview in view.previews}
-    for number, move in typed.items():
-        gain = gains.get(number, 0)
-        if gain > 0 or type(move) in MARKED:
-            ground = _ground(move, view) if type(move) in GROUNDED else None
-            yield _mark(move, ground, gain if gain > 0 else 0)
-
-
-def _ground(move: Move, view: NutsView) -> Ground:
-    """What the place of a click on a move depends on, beside the move."""
-    if isinstance(move, m.Set):
-        return view.step, view.picked or ""
-    if isinstance(move, m.Turn):
-        return view.holders[int(move.column) - 1]
-    return view.squirrel
-
-
-@drawn_once
-def _mark(move: Move, ground: Ground, gain: int) -> Iterator[Item]:
-    at = _place(move, ground)
-    if isinstance(move, m.Build | m.Set):
+def marks(move: Move, fact: Fact, gain: int) -> Iterator[Item]:
+    """A free place or an arrow to click; and where a move adds Connecting Paths, how many."""
+    if gain == 0 and not isinstance(move, PLACES | ARROWS):
+        return
+    at = _place(move, fact)
+    if isinstance(move, PLACES):
         yield Item(id=target(move), at=at, size=(0.34, 0.34), art="nuts/spot", label=_said(move))
-    elif isinstance(move, m.Slide | m.Shift | m.Chase):
+    elif isinstance(move, ARROWS):
         turn = 180.0 if move.way == "left" else 0.0
         yield Item(id=target(move), at=at, size=(0.26, 0.26), art="nuts/arrow", turn=turn, label=_said(move))
     if gain > 0:
@@ -113,9 +91,9 @@ def _said(move: Move) -> str:
     return f"Column {move.column}" if isinstance(move, m.Set) else f"To the {getattr(move, 'way', '')}"
 
 
-def _place(move: Move, ground: Ground) -> Point:
+def _place(move: Move, fact: Fact) -> Point:
     """Where a click on a move goes."""
-    match move, ground:
+    match move, fact:
         case ((m.Build(spot=spot) | m.Clear(spot=spot) | m.Lift(spot=spot)), _):
             return spot_at(spot)
         case m.Slide(spot=spot, way=way), _:
@@ -130,8 +108,8 @@ def _place(move: Move, ground: Ground) -> Point:
             return x_of(int(column)) + 0.2, HOLDER - 0.3
         case m.Turn(column=column, nut=nut), str(boxes):
             return box_at(int(column), boxes.index(LETTERS[NUTS.index(nut)]))
-    assert isinstance(ground, int)
-    x, y = machine_at("squirrel", ground)
+    assert isinstance(fact, int)
+    x, y = machine_at("squirrel", fact)
     return (x + 0.6 * WAY[move.way], y) if isinstance(move, m.Chase) else (x, y)
 
 

@@ -200,13 +200,23 @@ def columns(mask: int) -> tuple[int, int]:
 
 def nuts_of(packed: int) -> dict[str, int]:
     """Boxed nuts by name."""
-    return {nut: amount_of(packed, i) for i, nut in enumerate(NUTS) if amount_of(packed, i)}
+    return dict(_boxed(packed))
+
+
+@lru_cache(maxsize=1024)
+def _boxed(packed: int) -> tuple[tuple[str, int], ...]:
+    return tuple((nut, amount_of(packed, i)) for i, nut in enumerate(NUTS) if amount_of(packed, i))
 
 
 def cards_of(state: NutsState, cards: int, names: tuple[str, ...]) -> dict[str, int]:
     """Bonus cards by name."""
-    found = {name: count(cards & state.parts.of_kind[kind]) for kind, name in enumerate(names)}
-    return {name: number for name, number in found.items() if number}
+    return dict(_named(state.parts, cards, names)) if cards else {}
+
+
+@lru_cache(maxsize=1024)
+def _named(parts: Parts, cards: int, names: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+    found = [(name, count(cards & parts.of_kind[kind])) for kind, name in enumerate(names)]
+    return tuple(pair for pair in found if pair[1])
 
 
 def arrange(position: Position, edition: NutsEdition, parts: Parts, seats: int) -> NutsState:

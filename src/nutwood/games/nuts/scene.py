@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import starmap
 
-from nutwood.core.catalogue import Catalogue, Move
+from nutwood.core.catalogue import Catalogue
 from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once
 from nutwood.games.nuts.edition import NutsEdition
 from nutwood.games.nuts.layout import FLOOR, HOLDER, LEFT, band_of, box_at, line_of, machine_at, spot_at, x_of, y_of
-from nutwood.games.nuts.marks import marks, target
 from nutwood.games.nuts.moves import LETTERS, NUTS
+from nutwood.games.nuts.offers import offers
 from nutwood.games.nuts.stores import CARD, WAREHOUSE, YARD, hand, in_pairs, players, yard
 from nutwood.games.nuts.text import columns_of, route_text
 from nutwood.games.nuts.view import NutsView, Route
-from nutwood.games.nuts.words import SHAPES, gain_texts, label, prompt_text
+from nutwood.games.nuts.words import SHAPES, prompt_text
 
 
 def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Catalogue) -> Scene:
     """Floor, trucks and stores, players, the viewer's hand, and the prompt."""
-    typed = {move: catalogue.typed(move) for move in legal}
+    choices, clicked = offers(view, legal, edition, catalogue)
     own = view.seats[view.viewer].cards if view.viewer >= 0 else None
     return Scene(
         game="nuts",
@@ -36,13 +36,13 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
                 *starmap(_holder, enumerate(view.holders, 1)),
                 *map(_route, view.routes),
                 _machines(view.salters, view.roasters, view.squirrel, view.fed),
-                *marks(view, typed),
+                *clicked,
                 *yard(view, edition),
                 *players(view),
                 *hand(own or {}, edition),
             )
         ),
-        prompt=_prompt(view, typed, edition),
+        prompt=_prompt(view, tuple(choices)),
     )
 
 
@@ -135,11 +135,6 @@ def _machines(salters: tuple[int, ...], roasters: tuple[int, ...], squirrel: int
     )
 
 
-def _prompt(view: NutsView, typed: dict[int, Move], edition: NutsEdition) -> Prompt:
-    text, rule = prompt_text(view, bool(typed))
-    gains = gain_texts(view)
-    choices = [
-        Choice(move=number, label=label(move, view, edition) + gains.get(number, ""), at=target(move))
-        for number, move in typed.items()
-    ]
-    return Prompt(text=text, rule=rule, choices=tuple(choices))
+def _prompt(view: NutsView, choices: tuple[Choice, ...]) -> Prompt:
+    text, rule = prompt_text(view, bool(choices))
+    return Prompt(text=text, rule=rule, choices=choices)

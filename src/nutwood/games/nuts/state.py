@@ -321,14 +321,18 @@ class NutsState(Bonus):
                 newer &= ~from_newer
         self.deck = newer
 
-    def routes_after(self, moves: list[int]) -> list[list[int]]:
-        """The Connecting Paths that each of these moves on the floor would leave, before anything else happens."""
-        found: list[list[int]] = []
+    def previews(self, moves: list[int]) -> list[tuple[int, list[int], list[int]]]:
+        """Which of these moves on the floor would change the Connecting Paths: those that they make and break."""
+        found: list[tuple[int, list[int], list[int]]] = []
+        now = self.routes()
         for move in moves:
-            then = self.clone()
-            then.actions = ACTIONS_LEFT
-            then.apply(self.seat, move)
-            found.append(then.routes())
+            after = self.clone()
+            after.actions = ACTIONS_LEFT
+            after.apply(self.seat, move)
+            then = after.routes()
+            if then != now:
+                made = [route for route in then if route not in now]
+                found.append((move, made, [route for route in now if route not in then]))
         return found
 
     def clone(self) -> NutsState:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from nutwood.games.nuts.moves import LETTERS, NUTS, SPOTS
@@ -58,20 +58,12 @@ def _holders(view: NutsView) -> list[str]:
     return [tops, rest]
 
 
+@lru_cache(maxsize=8192)
 def route_text(route: Route) -> str:
     """A path in a few words: `peanut from column 3 to column 1, salted, roasted`."""
-    return _path(route.nut, route.columns[0], route.columns[-1]) + _fate(route.salted, route.roasted, route.eaten)
-
-
-@cache
-def _path(nut: str, start: int, end: int) -> str:
-    return f"{nut} from column {start} to column {end}"
-
-
-@cache
-def _fate(salted: bool, roasted: bool, eaten: bool) -> str:
-    marks = (("salted", salted), ("roasted", roasted), ("under the Squirrel", eaten))
-    return "".join([f", {word}" for word, said in marks if said])
+    marks = (("salted", route.salted), ("roasted", route.roasted), ("under the Squirrel", route.eaten))
+    path = f"{route.nut} from column {route.columns[0]} to column {route.columns[-1]}"
+    return ", ".join([path, *(word for word, said in marks if said)])
 
 
 def _stores(view: NutsView) -> list[str]:

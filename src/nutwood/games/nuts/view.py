@@ -55,10 +55,11 @@ class Route(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """The Connecting Paths that a move would leave on the floor."""
+    """The Connecting Paths that a move would make and break."""
 
     move: int
-    routes: tuple[Route, ...]
+    made: tuple[Route, ...]
+    broken: tuple[Route, ...]
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -102,7 +103,7 @@ class NutsView(View, frozen=True, kw_only=True):
     routes: tuple[Route, ...]
     """The Connecting Paths as they are now."""
     previews: tuple[Preview, ...]
-    """For the viewer's moves that change them: the Connecting Paths afterwards."""
+    """How the viewer's moves would change them."""
     picked: str | None
     draws: int
     truck: str | None
@@ -183,10 +184,8 @@ def _route(code: int) -> Route:
 def _previews(state: NutsState, legal: list[int]) -> Iterator[Preview]:
     if state.step not in PREVIEWED:
         return
-    moves, now = [move for move in legal if _is_on_floor(move)], state.routes()
-    for move, routes in zip(moves, state.routes_after(moves), strict=True):
-        if routes != now:
-            yield Preview(move, tuple(map(_route, routes)))
+    for move, made, broken in state.previews([move for move in legal if _is_on_floor(move)]):
+        yield Preview(move, tuple(map(_route, made)), tuple(map(_route, broken)))
 
 
 def _is_on_floor(move: int) -> bool:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from nutwood.core.catalogue import Move
 from nutwood.games.nuts import moves as m
-from nutwood.games.nuts.edition import NutsEdition, Side
+from nutwood.games.nuts.edition import Printed, Side
 from nutwood.games.nuts.text import card_title, columns_of, nuts, one, route_text
 from nutwood.games.nuts.view import NutsView, Route
 
@@ -61,6 +60,7 @@ PHASES: Final = {
 }
 DONE: Final = {
     "configure": "End Configuration",
+    "ship": "Ship nothing",
     "swap": "Swap no more",
     "before-production": "Let the factory run",
     "before-new-deck": "Go on",
@@ -86,8 +86,8 @@ SHAPES: Final = {
     "join-left": "Joiner to the left",
     "join-right": "Joiner to the right",
 }
-TILE_MOVES: Final = (m.Clear, m.Slide, m.Lift)
-FLOOR_MOVES: Final = (m.Spin, m.Shift, m.Feed, m.Turn, m.Unbolt, m.Set, m.Chase)
+Fact = str | int | tuple[str, str] | Side | Printed | None
+"""What the words and the place of a move depend on, beside the move."""
 
 
 def power_text(side: Side) -> str:
@@ -123,24 +123,24 @@ def _result(view: NutsView) -> str:
     return f"{', '.join(winners[:-1]).capitalize()} and {winners[-1]} share the victory."
 
 
-def label(move: Move, view: NutsView, edition: NutsEdition) -> str:
+def label(move: Move, fact: Fact) -> str:
     """A move in words."""
-    if isinstance(move, m.Build):
-        return _tile_label(move, view.picked or "cross")
-    if isinstance(move, TILE_MOVES):
-        return _tile_label(move, view.tiles[move.spot])
-    if isinstance(move, FLOOR_MOVES):
-        return _floor_label(move, view.step == "set-tile")
-    if isinstance(move, m.Play | m.Drop):
-        return _card_label(move, edition)
-    if isinstance(move, m.Done):
-        return "Ship nothing" if view.step == "ship" and not view.shipped else DONE.get(view.step, "Ship nothing more")
-    return _store_label(move, edition)
+    match move, fact:
+        case (m.Build() | m.Clear() | m.Slide() | m.Lift(), str(shape)):
+            return _tile_label(move, SHAPES[shape])
+        case m.Set(column=column), (str(step), _):
+            return f"To columns {column} and {int(column) + 1}" if step == "set-tile" else f"To column {column}"
+        case m.Play(card=card), Side():
+            return f"{card_title(card)}: {power_phrase(fact)}"
+        case m.Ship(), (_, tuple(takes), int(points)):
+            return f"Ship {nuts(dict(takes))} for {points} points"
+        case m.Done(), str(step):
+            return DONE.get(step, "Ship nothing more")
+    return _floor_label(move) or _store_label(move)
 
 
-@cache
-def _tile_label(move: m.Build | m.Clear | m.Slide | m.Lift, shape: str) -> str:
-    tile, where = SHAPES[shape], columns_of(move.spot)
+def _tile_label(move: m.Build | m.Clear | m.Slide | m.Lift, tile: str) -> str:
+    where = columns_of(move.spot)
     match move:
         case m.Build():
             return f"Build a {tile} in {where}"
@@ -151,8 +151,7 @@ def _tile_label(move: m.Build | m.Clear | m.Slide | m.Lift, shape: str) -> str:
     return f"Slide the {tile} in {where}"
 
 
-@cache
-def _floor_label(move: Move, tile: bool) -> str:
+def _floor_label(move: Move) -> str:
     match move:
         case m.Spin(column=column):
             return f"Spin the box holder in column {column}"
@@ -162,22 +161,17 @@ def _floor_label(move: Move, tile: bool) -> str:
             return f"Turn the holder in column {column} to {nut}"
         case m.Unbolt(machine=machine, column=column):
             return f"Move the {machine} in column {column}"
-        case m.Set(column=column):
-            return f"To columns {column} and {int(column) + 1}" if tile else f"To column {column}"
         case m.Chase(way=way):
             return f"The Squirrel goes {way}"
-    return "Feed the Squirrel: he sleeps this turn"
+        case m.Feed():
+            return "Feed the Squirrel: he sleeps this turn"
+    return ""
 
 
-def _card_label(move: m.Play | m.Drop, edition: NutsEdition) -> str:
-    if isinstance(move, m.Drop):
-        return f"Discard {card_title(move.card)}"
-    card = next(card for card in edition.cards if card.name == move.card)
-    return f"{card_title(move.card)}: {power_phrase(card.left if move.side == 'left' else card.right)}"
-
-
-def _store_label(move: Move, edition: NutsEdition) -> str:
+def _store_label(move: Move) -> str:
     match move:
+        case m.Drop(card=card):
+            return f"Discard {card_title(card)}"
         case m.Lay(shape=shape):
             return f"A {SHAPES[shape]}"
         case m.Serve(nut=nut, flavour="plain"):
@@ -192,22 +186,11 @@ def _store_label(move: Move, edition: NutsEdition) -> str:
             return f"Pay {one(nut)} instead of {one(instead)}"
         case m.Discard(nut=nut):
             return f"Discard a boxed {nut}"
-        case m.Ship(truck=name):
-            truck = edition.truck(name)
-            return f"Ship {nuts(truck.nuts)} for {truck.points} points"
     return "The truck departs"
 
 
-def gain_texts(view: NutsView) -> dict[int, str]:
-    """For moves that change the Connecting Paths: what they would change. Many moves change the same."""
-    texts = {routes: _gain_text(routes, view.routes) for routes in {preview.routes for preview in view.previews}}
-    return {preview.move: texts[preview.routes] for preview in view.previews}
-
-
-def _gain_text(routes: tuple[Route, ...], now: tuple[Route, ...]) -> str:
-    known, then = set(now), set(routes)
-    new = [route_text(route) for route in routes if route not in known]
-    lost = [route_text(route) for route in now if route not in then]
-    parts = [f"then {' and '.join(new)}"] if new else []
-    parts += [f"no longer {' or '.join(lost)}"] if lost else []
+def gain_text(made: tuple[Route, ...], broken: tuple[Route, ...]) -> str:
+    """What a move does to the Connecting Paths."""
+    parts = [f"then {' and '.join(map(route_text, made))}"] if made else []
+    parts += [f"no longer {' or '.join(map(route_text, broken))}"] if broken else []
     return " — " + "; ".join(parts)
