@@ -49,8 +49,8 @@ class SquirrelSquabble(Game[SquabbleState, SquabbleView]):
     @cached_property
     def coins(self) -> Coins:
         """The coins as the rules hold them (§4)."""
-        letters = list(self.edition.kinds())
-        actions = [ACTIONS.index(action) for sides in self.edition.kinds().values() for action in sides]
+        letters = list(self.edition.kinds)
+        actions = [ACTIONS.index(action) for sides in self.edition.kinds.values() for action in sides]
         return Coins(actions, [letters.index(self.edition.alike(letter)) for letter in self.edition.coins])
 
     @cached_property
@@ -64,7 +64,7 @@ class SquirrelSquabble(Game[SquabbleState, SquabbleView]):
 
     def view(self, state: SquabbleState, viewer: int) -> SquabbleView:
         """What the viewer may know."""
-        return look(state, viewer, self.common_view(state, viewer), self.edition.kinds())
+        return look(state, viewer, self.common_view(state, viewer), self.edition.kinds)
 
     def tell(self, state: SquabbleState, seat: int, move: int, viewer: int) -> str:
         """How the viewer's log words a move."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Final
 
 from nutwood.core.edition import Edition
@@ -13,7 +14,7 @@ LETTERS: Final = ("a", "b", "c", "d", "e", "f")
 Sides = tuple[str, str]
 
 
-class SquabbleEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class SquabbleEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """Seven tiles and six coins, both sides of each (§3, §4)."""
 
     tiles: tuple[Sides, ...]
@@ -28,6 +29,7 @@ class SquabbleEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=
         """The tiles as they lie with their first side up."""
         return [f"{shown}-over-{hidden}" for shown, hidden in self.tiles]
 
+    @cached_property
     def kinds(self) -> dict[str, Sides]:
         """The coins that differ, by the letter of the first of each kind (§4)."""
         return {letter: sides for letter, sides in self.coins.items() if self.alike(letter) == letter}
@@ -38,7 +40,7 @@ class SquabbleEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=
 
     def coin_sides(self) -> list[str]:
         """Every way to lay a coin, as moves write it: `a:move1`."""
-        return [f"{letter}:{action}" for letter, sides in self.kinds().items() for action in sides]
+        return [f"{letter}:{action}" for letter, sides in self.kinds.items() for action in sides]
 
     def _tile_faults(self) -> Iterator[str]:
         if len(self.tiles) != TILE_COUNT:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from nutwood.games.squirrel_squabble.moves import ACTIONS, FACINGS, SQUARES, SQUIRRELS, TILES
-from nutwood.games.squirrel_squabble.rules.board import NO_TILE, OFF, ORANGE_HOME
+from nutwood.games.squirrel_squabble.rules.board import NO_TILE, OFF, ORANGE_HOME, tile_on
 from nutwood.games.squirrel_squabble.rules.squirrel import NOTHING
 
 HOMES: Final = tuple(f"{squirrel}-home" for squirrel in SQUIRRELS)
@@ -35,6 +36,12 @@ def tile_name(tile: int) -> str | None:
     return None if tile == NO_TILE else LYING[tile]
 
 
+@lru_cache(maxsize=1024)
+def board_names(board: int) -> tuple[str | None, ...]:
+    """The tiles from a1 to c3, as they lie."""
+    return tuple(tile_name(tile_on(board, square)) for square in range(len(SQUARES)))
+
+
 def square_name(square: int) -> str | None:
     """A square, or None for none."""
     return None if square == OFF else SQUARES[square]
@@ -50,6 +57,7 @@ def action_name(action: int) -> str | None:
     return None if action == NOTHING else ACTIONS[action]
 
 
+@lru_cache(maxsize=1024)
 def past_names(past: int) -> tuple[str | None, ...]:
     """The actions shown in the last round, None for coins that were not."""
     return tuple(action_name(past >> 4 * place & 15) for place in range(3))
@@ -60,6 +68,7 @@ def facing_name(facing: int) -> str | None:
     return None if facing < 0 else FACINGS[facing]
 
 
+@lru_cache(maxsize=1024)
 def heap_names(tiles: int) -> tuple[str, ...]:
     """The tiles of a heap, like ones as often as they are there."""
     return tuple(name for tile, name in enumerate(TILES) for _ in range(tiles >> 3 * tile & 7))

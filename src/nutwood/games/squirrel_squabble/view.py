@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
+from nutwood.core.sets import members
 from nutwood.core.view import View
 from nutwood.games.squirrel_squabble.moves import FACINGS
 from nutwood.games.squirrel_squabble.names import (
     STAGES,
     action_name,
+    board_names,
     facing_name,
     heap_names,
     past_names,
     square_name,
     squirrel_name,
-    tile_name,
 )
 from nutwood.games.squirrel_squabble.rules.board import OFF
 from nutwood.games.squirrel_squabble.rules.squirrel import Squirrel
@@ -78,33 +81,30 @@ class SquabbleView(View, frozen=True, kw_only=True):
     rolled: int
 
 
-def look(state: SquabbleState, viewer: int, common: dict[str, object], kinds: dict[str, Sides]) -> SquabbleView:
+def look(state: SquabbleState, viewer: int, common: dict[str, Any], kinds: dict[str, Sides]) -> SquabbleView:
     """What the viewer may know (§2, §11, §12, §17)."""
-    return msgspec.convert(
-        {
-            **common,
-            "board": [tile_name(state.tile(square)) for square in range(9)],
-            "falling": heap_names(state.falling),
-            "heap": heap_names(state.heap),
-            "by_chance": state.by_chance == 1,
-            "seats": [_seat(state, seat, viewer, kinds) for seat in range(2)],
-            "kinds": kinds,
-            "hand": _hand(state.squirrel(viewer), kinds) if viewer >= 0 else None,
-            "stage": STAGES[state.stage],
-            "facing_now": [seat for seat in range(2) if state.owed >> seat & 1],
-            "round": state.round,
-            "step": state.step,
-            "actor": None if state.actor == OFF else state.actor,
-            "picked": square_name(state.picked),
-            "spaces": state.spaces,
-            "rolled": state.rolled,
-        },
-        SquabbleView,
+    sides = tuple(kinds.values())
+    return SquabbleView(
+        **common,
+        board=board_names(state.board),
+        falling=heap_names(state.falling),
+        heap=heap_names(state.heap),
+        by_chance=state.by_chance == 1,
+        seats=(_seat(state.first, viewer == 0, sides), _seat(state.second, viewer == 1, sides)),
+        kinds=kinds,
+        hand=_hand(state.squirrel(viewer), kinds) if viewer >= 0 else None,
+        stage=STAGES[state.stage],
+        facing_now=tuple(members(state.owed & 3)),
+        round=state.round,
+        step=state.step,
+        actor=None if state.actor == OFF else state.actor,
+        picked=square_name(state.picked),
+        spaces=state.spaces,
+        rolled=state.rolled,
     )
 
 
-def _seat(state: SquabbleState, seat: int, viewer: int, kinds: dict[str, Sides]) -> SeatView:
-    squirrel = state.squirrel(seat)
+def _seat(squirrel: Squirrel, own: bool, sides: tuple[Sides, ...]) -> SeatView:
     return SeatView(
         squirrel=squirrel_name(squirrel.home),
         at=square_name(squirrel.at),
@@ -112,23 +112,23 @@ def _seat(state: SquabbleState, seat: int, viewer: int, kinds: dict[str, Sides])
         nuts=squirrel.nuts,
         left=squirrel.left == 1,
         out=squirrel.out == 1,
-        coins=tuple(_coin(squirrel, place, seat == viewer, kinds) for place in range(squirrel.laid)),
+        coins=tuple(_coin(squirrel, place, own, sides) for place in range(squirrel.laid)),
         action=action_name(squirrel.action),
         past=past_names(squirrel.past),
         chose_facing=squirrel.choice >= 0,
-        choice=facing_name(squirrel.choice) if seat == viewer else None,
+        choice=facing_name(squirrel.choice) if own else None,
     )
 
 
-def _coin(squirrel: Squirrel, place: int, own: bool, kinds: dict[str, Sides]) -> LaidCoin:
+def _coin(squirrel: Squirrel, place: int, own: bool, sides: tuple[Sides, ...]) -> LaidCoin:
     """The owner knows both sides, everybody the side shown, and both once it was turned (§12, §19)."""
     shown, turned = place < squirrel.shown, bool(squirrel.turned >> place & 1)
     if not (own or shown):
         return LaidCoin()
     coin = squirrel.coin(place)
-    sides = list(kinds.values())[coin // 2]
-    down = sides[1 - coin % 2] if own or turned else None
-    return LaidCoin(up=sides[coin % 2], down=down, shown=shown, turned=turned)
+    both = sides[coin // 2]
+    down = both[1 - coin % 2] if own or turned else None
+    return LaidCoin(up=both[coin % 2], down=down, shown=shown, turned=turned)
 
 
 def _hand(squirrel: Squirrel, kinds: dict[str, Sides]) -> dict[str, int]:
