@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import starmap
 from typing import Final
 
 from nutwood.core.catalogue import Move
@@ -27,7 +29,7 @@ WAITING: Final = {
 def prompt(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Prompt:
     """One sentence, and every legal move where a click makes it."""
     text, rule = _question(view) if legal else _news(view)
-    return Prompt(text=text, rule=rule, choices=tuple(_choice(number, move) for number, move in legal))
+    return Prompt(text=text, rule=rule, choices=tuple(starmap(_choice, legal)))
 
 
 def _question(view: SquabbleView) -> tuple[str, str]:
@@ -72,6 +74,7 @@ def next_square(view: SquabbleView) -> str:
     return SQUARES[view.board.index(None)]
 
 
+@lru_cache(maxsize=1024)
 def _choice(number: int, move: Move) -> Choice:
     label, at = _words(move)
     return Choice(move=number, label=label, at=at)
