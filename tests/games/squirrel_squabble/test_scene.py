@@ -5,7 +5,7 @@ import re
 import pytest
 
 from nutwood import CHANCE, SPECTATOR, Dice, Match
-from nutwood.core.scene import Item, Scene
+from nutwood.core.scene import Item, Scene, groups_of
 from nutwood.games.squirrel_squabble import SquirrelSquabble
 from nutwood.games.squirrel_squabble.moves import ACTIONS, DRY, PUDDLES, SQUIRRELS
 from tests.games.squirrel_squabble.boards import GAME, game, lay, one_step, roll, step
@@ -75,6 +75,23 @@ def test_coins_of_the_other_lie_face_down_and_those_of_the_last_round_faintly() 
     match.play("lay a:move2", 0)
     assert item(match.scene(1), "seat1:coin1").art == "squirrel-squabble/coin-back"
     assert item(match.scene(0), "seat1:coin1").art == "squirrel-squabble/coin-move2"
+
+
+@pytest.mark.parametrize(
+    ("viewer", "changed"),
+    [
+        (0, {"seat1:coin1", "seat1:status", "coin:a:move1", "coin:a:move2", "letter:a"}),
+        (1, {"seat1:coin1", "seat1:status"}),
+        (SPECTATOR, {"seat1:coin1", "seat1:status"}),
+    ],
+)
+def test_only_what_a_laid_coin_changes_is_drawn_anew(viewer: int, changed: set[str]) -> None:
+    match = game()
+    before = groups_of(match.scene(viewer).items)
+    match.play("lay a:move1", 0)
+    after = groups_of(match.scene(viewer).items)
+    anew = [group for group in after if not any(group is old for old in before)]
+    assert {item.id for group in anew for item in group} == changed
 
 
 def test_the_log_tells_what_everybody_sees() -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from nutwood.core.catalogue import Move
 from nutwood.core.palette import SEAT_TONES
-from nutwood.core.scene import Item, Layer, Scene, Zone
+from nutwood.core.scene import Group, Item, Layer, Scene, Zone, arranged, drawn_once
 from nutwood.games.squirrel_squabble.moves import FACINGS, SQUARES, SQUIRRELS, Face
 from nutwood.games.squirrel_squabble.prompt import prompt
-from nutwood.games.squirrel_squabble.view import LaidCoin, SeatView, SquabbleView
+from nutwood.games.squirrel_squabble.view import LaidCoin, SeatView, Sides, SquabbleView
 from nutwood.games.squirrel_squabble.words import ACTION_TITLES, SIDE_TITLES, tile_title
 
 ART: Final = "squirrel-squabble/"
@@ -26,18 +27,35 @@ Point = tuple[float, float]
 
 def table(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Scene:
     """Board, both players' mats, and what the viewer holds."""
-    hand = (*_hand(view), *_heap(view))
-    zones = (
-        Zone(id="board", size=(BOARD, BOARD), title=_board_title(view), ground="wood"),
-        Zone(id="players", size=(MAT_WIDTH, BOARD), title="Squirrels", beside=True, ground="sand"),
-    )
-    below = Zone(id="hand", size=(BOARD, 2.95), title=_hand_title(view), ground="sand")
+    below = (*_hand(view), *_heap(view))
     return Scene(
         game="squirrel-squabble",
-        zones=(*zones, below) if hand else zones,
-        items=(*_board(view), *_squirrels(view), *_arrows(view, legal), *_mats(view), *hand),
+        zones=_zones(_board_title(view), _hand_title(view) if below else None),
+        items=arranged(
+            (
+                *map(_tile, SQUARES, view.board),
+                _rim(),
+                *_squirrels(view),
+                *_arrows(view, legal),
+                _between(),
+                *_mat(view, 0),
+                *_mat(view, 1),
+                *below,
+            )
+        ),
         prompt=prompt(view, legal),
     )
+
+
+@lru_cache(maxsize=1024)
+def _zones(board: str, below: str | None) -> tuple[Zone, ...]:
+    zones = (
+        Zone(id="board", size=(BOARD, BOARD), title=board, ground="wood"),
+        Zone(id="players", size=(MAT_WIDTH, BOARD), title="Squirrels", beside=True, ground="sand"),
+    )
+    if below is None:
+        return zones
+    return (*zones, Zone(id="hand", size=(BOARD, 2.95), title=below, ground="sand"))
 
 
 def _board_title(view: SquabbleView) -> str:
@@ -55,9 +73,8 @@ def _art_of(side: str) -> str:
     return f"{ART}tile-home-{colour}" if side.endswith("-home") else f"{ART}tile-{side}"
 
 
-def _board(view: SquabbleView) -> Iterator[Item]:
-    for square, tile in zip(SQUARES, view.board, strict=True):
-        yield from _tile(square, tile)
+@drawn_once
+def _rim() -> Iterator[Item]:
     for number, (file, rank) in enumerate(zip("abc", "321", strict=True)):
         along = RIM + PITCH * (number + 0.5)
         yield _rim_letter(file, (along, BOARD - RIM / 2), f"file {file}")
@@ -68,6 +85,7 @@ def _rim_letter(letter: str, at: Point, label: str) -> Item:
     return Item(id=f"rim:{letter}", at=at, label=label, text=letter, text_size=0.26, layer=Layer.TABLE)
 
 
+@drawn_once
 def _tile(square: str, tile: str | None) -> Iterator[Item]:
     """A tile, with its other side small in the corner: everybody always knows both (§2)."""
     here, (x, y) = f"tile:{square}", _place(square)
@@ -90,18 +108,24 @@ def _tile(square: str, tile: str | None) -> Iterator[Item]:
         )
 
 
-def _squirrels(view: SquabbleView) -> Iterator[Item]:
-    """Both squirrels on bases that point where they face; before they are taken they wait at home."""
+def _squirrels(view: SquabbleView) -> Iterator[Group]:
+    """Both squirrels; before they are taken they wait at home."""
     taken = {seat.squirrel: seat for seat in view.seats}
     together = view.seats[0].at is not None and view.seats[0].at == view.seats[1].at
     for number, squirrel in enumerate(SQUIRRELS):
         seat = taken.get(squirrel)
         square = seat.at if seat and seat.at else ("a1", "c3")[number]
         facing = seat.facing if seat and seat.facing else ("north", "south")[number]
-        x, y = _place(square)
-        at, label = (x + (number - 0.5) * 0.9 * together, y), f"{squirrel} squirrel on {square}, facing {facing}"
-        yield _base(squirrel, facing, at)
-        yield Item(id=squirrel, at=at, size=(0.86, 0.86), art=f"{ART}squirrel-{squirrel}", label=label)
+        yield _squirrel(squirrel, square, facing, (number - 0.5) * 0.9 if together else 0.0)
+
+
+@drawn_once
+def _squirrel(squirrel: str, square: str, facing: str, aside: float) -> Iterator[Item]:
+    """A squirrel on a base that points where it faces."""
+    x, y = _place(square)
+    at, label = (x + aside, y), f"{squirrel} squirrel on {square}, facing {facing}"
+    yield _base(squirrel, facing, at)
+    yield Item(id=squirrel, at=at, size=(0.86, 0.86), art=f"{ART}squirrel-{squirrel}", label=label)
 
 
 def _base(squirrel: str, facing: str, at: Point) -> Item:
@@ -116,50 +140,78 @@ def _base(squirrel: str, facing: str, at: Point) -> Item:
     )
 
 
-def _arrows(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Iterator[Item]:
+def _arrows(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Iterator[Group]:
     """Ways to face, for the viewer who has to choose one."""
     for _, move in legal:
         if isinstance(move, Face):
-            x, y = _place(view.seats[view.viewer].at or "a1")
-            dx, dy = STEP[move.facing]
-            yield Item(
-                id=f"face:{move.facing}",
-                at=(x + 0.98 * dx, y + 0.98 * dy),
-                size=(0.62, 0.62),
-                turn=90.0 * FACINGS.index(move.facing),
-                art=f"{ART}arrow",
-                layer=Layer.LABELS,
-                label=f"face {move.facing}",
-            )
+            yield _arrow(view.seats[view.viewer].at or "a1", move.facing)
 
 
-def _mats(view: SquabbleView) -> Iterator[Item]:
+@drawn_once
+def _arrow(square: str, facing: str) -> Iterator[Item]:
+    (x, y), (dx, dy) = _place(square), STEP[facing]
+    yield Item(
+        id=f"face:{facing}",
+        at=(x + 0.98 * dx, y + 0.98 * dy),
+        size=(0.62, 0.62),
+        turn=90.0 * FACINGS.index(facing),
+        art=f"{ART}arrow",
+        layer=Layer.LABELS,
+        label=f"face {facing}",
+    )
+
+
+@drawn_once
+def _between() -> Iterator[Item]:
     line = ((0.25, MAT), (MAT_WIDTH - 0.25, MAT))
     yield _mat_item("between", (MAT_WIDTH / 2, MAT), label="between the players", art="path", points=line, tone="wood")
-    for number, seat in enumerate(view.seats):
-        yield from _mat(view, number, seat, number * MAT)
 
 
-def _mat(view: SquabbleView, number: int, seat: SeatView, top: float) -> Iterator[Item]:
+def _mat(view: SquabbleView, number: int) -> Iterator[Group]:
     """A player's name, nuts and programme."""
-    key, name, tone = f"seat{number + 1}", _name(view, number), SEAT_TONES[number]
+    seat, name = view.seats[number], _name(view, number)
+    yield _player(number, name, seat.squirrel)
+    yield _nuts(number, name, seat.nuts)
+    for place in range(3):
+        coin = seat.coins[place] if place < len(seat.coins) else None
+        yield _coin_place(number, place, coin, None if seat.coins else seat.past[place])
+    if view.actor == number and view.spaces:
+        yield _battle(number, view.spaces, view.rolled)
+    yield _status(number, _doing(view, number, seat))
+    if view.returns is not None and view.returns[number] > 0:
+        yield _crown(number, name)
+
+
+@drawn_once
+def _player(number: int, name: str, squirrel: str | None) -> Iterator[Item]:
+    key, top, tone = f"seat{number + 1}", number * MAT, SEAT_TONES[number]
     mark = f"house/seat-{tone}"
     yield _mat_item(f"{key}:mark", (0.5, top + 0.5), label=f"Seat {number + 1}, {tone}", size=(0.5, 0.5), art=mark)
     yield _mat_item(f"{key}:name", (0.9, top + 0.5), label=name, text=name, text_size=0.34, align="start", heading=True)
-    if seat.squirrel:
-        art = f"{ART}squirrel-{seat.squirrel}"
-        yield _mat_item(f"{key}:squirrel", (4.3, top + 0.62), label=f"{name}", size=(0.86, 0.86), art=art)
+    if squirrel:
+        art = f"{ART}squirrel-{squirrel}"
+        yield _mat_item(f"{key}:squirrel", (4.3, top + 0.62), label=name, size=(0.86, 0.86), art=art)
+
+
+@drawn_once
+def _nuts(number: int, name: str, nuts: int) -> Iterator[Item]:
+    label, y = f"{name}: {nuts} of 5 nuts", number * MAT + 1.15
     for nut in range(5):
-        art, label = ART + ("nut" if nut < seat.nuts else "no-nut"), f"{name}: {seat.nuts} of 5 nuts"
-        yield _mat_item(f"{key}:nut{nut}", (0.62 + 0.68 * nut, top + 1.15), label=label, size=(0.6, 0.66), art=art)
-    for place in range(3):
-        yield _coin_place(view, number, place, (0.86 + 1.2 * place, top + 2.15))
-    yield from _battle(view, number, top)
-    status = _status(view, number, seat)
-    if status:
-        yield _mat_item(f"{key}:status", (0.35, top + 3.02), label=status, text=status, text_size=0.26, align="start")
-    if view.returns is not None and view.returns[number] > 0:
-        yield _mat_item(f"{key}:crown", (4.1, top + 0.2), label=f"{name} wins", size=(0.5, 0.5), art="house/crown")
+        art = ART + ("nut" if nut < nuts else "no-nut")
+        yield _mat_item(f"seat{number + 1}:nut{nut}", (0.62 + 0.68 * nut, y), label=label, size=(0.6, 0.66), art=art)
+
+
+@drawn_once
+def _status(number: int, doing: str) -> Iterator[Item]:
+    if doing:
+        at = (0.35, number * MAT + 3.02)
+        yield _mat_item(f"seat{number + 1}:status", at, label=doing, text=doing, text_size=0.26, align="start")
+
+
+@drawn_once
+def _crown(number: int, name: str) -> Iterator[Item]:
+    at = (4.1, number * MAT + 0.2)
+    yield _mat_item(f"seat{number + 1}:crown", at, label=f"{name} wins", size=(0.5, 0.5), art="house/crown")
 
 
 def _name(view: SquabbleView, number: int) -> str:
@@ -173,17 +225,18 @@ def _mat_item(id: str, at: Point, **rest: Any) -> Item:
     return Item(id=id, at=at, zone="players", layer=layer, size=size, **rest)
 
 
-def _coin_place(view: SquabbleView, number: int, place: int, at: Point) -> Item:
+@drawn_once
+def _coin_place(number: int, place: int, coin: LaidCoin | None, past: str | None) -> Iterator[Item]:
     """One place of a programme: a coin of this round, faintly one of the last, or room for one."""
-    seat = view.seats[number]
     id, who = f"seat{number + 1}:coin{place + 1}", f"seat {number + 1}, coin {place + 1}"
-    if place < len(seat.coins):
-        return _laid_coin(id, at, seat.coins[place], who)
-    past = seat.past[place] if not seat.coins else None
-    if past:
+    at = (0.86 + 1.2 * place, number * MAT + 2.15)
+    if coin:
+        yield _laid_coin(id, at, coin, who)
+    elif past:
         label = f"{who} of the last round: {ACTION_TITLES[past]}"
-        return _mat_item(id, at, label=label, size=(1.1, 1.1), art=f"{ART}coin-{past}", faint=True)
-    return _mat_item(id, at, label=f"{who}: not laid yet", size=(1.1, 1.1), art=f"{ART}coin-place")
+        yield _mat_item(id, at, label=label, size=(1.1, 1.1), art=f"{ART}coin-{past}", faint=True)
+    else:
+        yield _mat_item(id, at, label=f"{who}: not laid yet", size=(1.1, 1.1), art=f"{ART}coin-place")
 
 
 def _laid_coin(id: str, at: Point, coin: LaidCoin, who: str) -> Item:
@@ -195,18 +248,17 @@ def _laid_coin(id: str, at: Point, coin: LaidCoin, who: str) -> Item:
     return _mat_item(id, at, label=label, size=size, art=f"{ART}coin-{coin.up}")
 
 
-def _battle(view: SquabbleView, number: int, top: float) -> Iterator[Item]:
+@drawn_once
+def _battle(number: int, spaces: int, rolled: int) -> Iterator[Item]:
     """The attacker's die and what is added to it (§37)."""
-    if view.actor != number or not view.spaces:
-        return
-    sum_ = f"+ 4 − {view.spaces}"
-    if view.rolled:
-        die = f"house/die-{view.rolled}"
-        yield _mat_item("die", (4.3, top + 1.85), label=f"The attacker's die: {view.rolled}", size=(0.6, 0.66), art=die)
+    top, sum_ = number * MAT, f"+ 4 − {spaces}"
+    if rolled:
+        die = f"house/die-{rolled}"
+        yield _mat_item("die", (4.3, top + 1.85), label=f"The attacker's die: {rolled}", size=(0.6, 0.66), art=die)
     yield _mat_item("sum", (4.3, top + 2.4), label=f"The attacker's die {sum_}", text=sum_, text_size=0.24)
 
 
-def _status(view: SquabbleView, number: int, seat: SeatView) -> str:
+def _doing(view: SquabbleView, number: int, seat: SeatView) -> str:
     if view.returns is not None:
         return {1.0: "wins", 0.0: "a tie", -1.0: ""}[view.returns[number]]
     if seat.out:
@@ -222,50 +274,62 @@ def _hand_title(view: SquabbleView) -> str:
     return "The tiles as they fell" if view.falling or view.heap else "Your coins, both sides of each"
 
 
-def _hand(view: SquabbleView) -> Iterator[Item]:
-    """The viewer's coins; each side is a way to lay it (§10)."""
+def _hand(view: SquabbleView) -> Iterator[Group]:
+    """The viewer's coins."""
     if view.hand is None or view.stage in ("drop", "place", "take"):
         return
     for number, (letter, sides) in enumerate(view.kinds.items()):
-        left = view.hand[letter]
-        x, y = 0.68 + 2.32 * (number % 3), 0.64 + 1.42 * (number // 3)
-        for place, side in enumerate(sides):
-            yield _hand_item(
-                f"coin:{letter}:{side}",
-                (x + 1.06 * place, y),
-                label=f"coin {letter.upper()}, {ACTION_TITLES[side]}, {left} left",
-                art=f"{ART}coin-{side}",
-                faint=left == 0,
-            )
-        name = f"{letter.upper()} ×{left}" if left > 1 else letter.upper()
-        yield _hand_item(f"letter:{letter}", (x + 0.53, y + 0.66), label=f"coin {letter.upper()}", text=name)
+        yield _hand_coin(number, letter, sides, view.hand[letter])
+
+
+@drawn_once
+def _hand_coin(number: int, letter: str, sides: Sides, left: int) -> Iterator[Item]:
+    """A coin, or several alike; each side is a way to lay it (§10)."""
+    x, y = 0.68 + 2.32 * (number % 3), 0.64 + 1.42 * (number // 3)
+    for place, side in enumerate(sides):
+        yield _hand_item(
+            f"coin:{letter}:{side}",
+            (x + 1.06 * place, y),
+            label=f"coin {letter.upper()}, {ACTION_TITLES[side]}, {left} left",
+            art=f"{ART}coin-{side}",
+            faint=left == 0,
+        )
+    name = f"{letter.upper()} ×{left}" if left > 1 else letter.upper()
+    yield _hand_item(f"letter:{letter}", (x + 0.53, y + 0.66), label=f"coin {letter.upper()}", text=name)
 
 
 def _hand_item(id: str, at: Point, **rest: Any) -> Item:
     return Item(id=id, at=at, text_size=0.25, zone="hand", size=rest.pop("size", (0.98, 0.98)), **rest)
 
 
-def _heap(view: SquabbleView) -> Iterator[Item]:
+def _heap(view: SquabbleView) -> Iterator[Group]:
     """The tiles still to be placed, like ones once; those still falling after them (§5, §6)."""
     different = sorted(set(view.heap))
-    for number, tile in enumerate(different):
-        yield from _heap_tile(tile, view.heap.count(tile), _heap_place(number))
+    for place, tile in enumerate(different):
+        yield _heap_tile(tile, view.heap.count(tile), place)
     for number, tile in enumerate(view.falling):
-        at, label = _heap_place(len(different) + number), f"{tile_title(tile)}, still falling"
-        yield _hand_item(f"falling:{number}", at, label=label, art=f"{ART}tile-place")
+        yield _falling(number, tile, len(different) + number)
+
+
+@drawn_once
+def _falling(number: int, tile: str, place: int) -> Iterator[Item]:
+    label = f"{tile_title(tile)}, still falling"
+    yield _hand_item(f"falling:{number}", _heap_place(place), label=label, art=f"{ART}tile-place")
 
 
 def _heap_place(number: int) -> Point:
     return (0.78 + 1.7 * (number % 4), 0.64 + 1.42 * (number // 4))
 
 
-def _heap_tile(tile: str, many: int, at: Point) -> Iterator[Item]:
+@drawn_once
+def _heap_tile(tile: str, many: int, place: int) -> Iterator[Item]:
     up, _, down = tile.partition("-over-")
+    x, y = _heap_place(place)
     label = tile_title(tile) + (f", {many} of them" if many > 1 else "")
-    yield _hand_item(f"heap:{tile}", at, label=label, art=_art_of(up))
-    corner = (at[0] + 0.6, at[1] + 0.28)
+    yield _hand_item(f"heap:{tile}", (x, y), label=label, art=_art_of(up))
+    corner = (x + 0.6, y + 0.28)
     yield _hand_item(
         f"heap-below:{tile}", corner, label=f"{SIDE_TITLES[down]} below", art=_art_of(down), size=(0.44, 0.44)
     )
     if many > 1:
-        yield _hand_item(f"heap-many:{tile}", (at[0], at[1] + 0.66), label=f"{many} of them", text=f"×{many}")
+        yield _hand_item(f"heap-many:{tile}", (x, y + 0.66), label=f"{many} of them", text=f"×{many}")
