@@ -8,7 +8,7 @@ import pytest
 
 import nutwood
 from nutwood import Match
-from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone
+from nutwood.core.scene import Choice, Group, Item, Layer, Prompt, Scene, Zone
 from nutwood.core.svg import HOUSE_ART, arrange, draw
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -19,7 +19,9 @@ ART = sorted([*HOUSE_ART.glob("*.svg"), *HOUSE_ART.parent.glob("games/*/art/*.sv
 def scene(*items: Item, choices: tuple[Choice, ...] = (), ground: str = "", text: str = "What now?") -> Scene:
     """A table with these things on it."""
     zone = Zone(id="board", size=(4, 3), ground=ground)
-    return Scene(game="hounded", zones=(zone,), items=items, prompt=Prompt(text=text, rule="§1", choices=choices))
+    return Scene(
+        game="hounded", zones=(zone,), groups=(Group(items),), prompt=Prompt(text=text, rule="§1", choices=choices)
+    )
 
 
 def parse(picture: str) -> ElementTree.Element:

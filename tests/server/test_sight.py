@@ -3,7 +3,7 @@
 import random
 from copy import copy
 from functools import lru_cache
-from itertools import chain, pairwise
+from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as some
@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 import nutwood
 from nutwood.core.dice import Dice
 from nutwood.core.match import Match
-from nutwood.core.scene import Group, Item, Prompt, Scene, arranged, groups_of
+from nutwood.core.scene import Group, Item, Prompt, Scene
 from nutwood.server.changes import compare
 from nutwood.server.messages import Change
 
@@ -35,12 +35,7 @@ def scenes(draw: some.DrawFn) -> Scene:
     cuts = sorted(draw(some.lists(some.integers(0, len(things)), max_size=3)))
     parts = [tuple(things[a:b]) for a, b in pairwise([0, *cuts, len(things)])]
     groups = [group(part) if draw(some.booleans()) else Group(item(*thing) for thing in part) for part in parts]
-    items = arranged(groups) if draw(some.booleans()) else tuple(chain.from_iterable(groups))
-    return Scene(game="game", zones=(), items=items, prompt=ASKED)
-
-
-def difference(old: Scene, new: Scene) -> Change:
-    return compare(groups_of(old.items), old.zones, old.prompt, new)
+    return Scene(game="game", zones=(), groups=tuple(groups), prompt=ASKED)
 
 
 def changed(items: tuple[Item, ...], change: Change) -> list[Item]:
@@ -55,22 +50,22 @@ def changed(items: tuple[Item, ...], change: Change) -> list[Item]:
 
 @given(scenes(), scenes())
 def test_a_change_makes_the_old_scene_the_new_one(old: Scene, new: Scene) -> None:
-    change = difference(old, new)
+    change = compare(old, new)
     assert changed(old.items, change) == list(new.items)
     assert change.prompt is None
 
 
 @given(scenes())
 def test_of_what_has_not_changed_nothing_is_sent(old: Scene) -> None:
-    again = Scene(game="game", zones=(), items=tuple(map(copy, old.items)), prompt=ASKED)
-    assert difference(old, old) == difference(old, again) == Change()
+    again = Scene(game="game", zones=(), groups=(Group(map(copy, old.items)),), prompt=ASKED)
+    assert compare(old, old) == compare(old, again) == Change()
 
 
 def test_a_new_thing_in_the_middle_is_put_there_by_three_stretches() -> None:
     ends = group(((1, 0), (2, 0))), group(((4, 0), (5, 0)))
-    old = Scene(game="game", zones=(), items=arranged(ends), prompt=ASKED)
-    new = Scene(game="game", zones=(), items=arranged((ends[0], group(((7, 0),)), ends[1])), prompt=ASKED)
-    assert difference(old, new) == Change(set=[item(7, 0)], order=[(0, 2), (4, 1), (2, 2)])
+    old = Scene(game="game", zones=(), groups=ends, prompt=ASKED)
+    new = Scene(game="game", zones=(), groups=(ends[0], group(((7, 0),)), ends[1]), prompt=ASKED)
+    assert compare(old, new) == Change(set=[item(7, 0)], order=[(0, 2), (4, 1), (2, 2)])
 
 
 def test_whole_games_can_be_followed_by_what_changes() -> None:
@@ -87,5 +82,5 @@ def test_whole_games_can_be_followed_by_what_changes() -> None:
             match.play(dice.choice(match.legal(seat)), seat)
             match.roll(Dice(dice.randrange(2**40)))
             now = match.scene(0)
-            items, shown = changed(tuple(items), difference(shown, now)), now
+            items, shown = changed(tuple(items), compare(shown, now)), now
             assert items == list(now.items)

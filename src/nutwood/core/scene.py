@@ -90,15 +90,6 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     choices: tuple[Choice, ...] = ()
 
 
-class Scene(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """The whole table as one viewer sees it."""
-
-    game: str
-    zones: tuple[Zone, ...]
-    items: tuple[Item, ...]
-    prompt: Prompt
-
-
 class Group(tuple[Item, ...]):
     """Things that are drawn together; equal only to itself.
 
@@ -112,23 +103,33 @@ class Group(tuple[Item, ...]):
     __ne__ = object.__ne__
 
 
-class Arranged(tuple[Item, ...]):
-    """The things of a scene that also remember their groups."""
+class Scene(msgspec.Struct, frozen=True, kw_only=True, gc=False, eq=False):
+    """The whole table as one viewer sees it. Scenes are equal if they show the same, however it is grouped."""
 
+    game: str
+    zones: tuple[Zone, ...]
     groups: tuple[Group, ...]
+    """All things, in the order in which they are drawn."""
+    prompt: Prompt
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """All things, without their groups."""
+        return tuple(chain.from_iterable(self.groups))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Scene) and self._shown() == other._shown()
+
+    def __hash__(self) -> int:
+        return hash(self._shown())
+
+    def _shown(self) -> tuple[object, ...]:
+        return self.game, self.zones, self.items, self.prompt
 
 
-def arranged(groups: Iterable[Group]) -> Arranged:
-    """Groups of things, one after the other."""
-    found = tuple(filter(None, groups))
-    items = Arranged(chain.from_iterable(found))
-    items.groups = found
-    return items
-
-
-def groups_of(items: tuple[Item, ...]) -> tuple[Group, ...]:
-    """The groups of a scene's things; all together are one if the scene does not say."""
-    return items.groups if isinstance(items, Arranged) else (Group(items),)
+def arranged(groups: Iterable[Group]) -> tuple[Group, ...]:
+    """The groups that have anything in them."""
+    return tuple(filter(None, groups))
 
 
 def drawn_once(make: Callable[P, Iterable[Item]]) -> Callable[P, Group]:

@@ -6,7 +6,6 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from nutwood.core.scene import Scene
 from nutwood.server.messages import (
     Asked,
     Change,
@@ -19,6 +18,7 @@ from nutwood.server.messages import (
     Reason,
     Seat,
     SeatInfo,
+    SentScene,
     ServerMessage,
     Status,
     TableInfo,
@@ -218,7 +218,7 @@ class ReplaySteps(Told, frozen=True):
 
     first: int
     viewer: int
-    scene: Scene
+    scene: SentScene
     changes: list[Change]
 
 

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from nutwood.core.scene import Group, Item, Prompt, Scene, Zone, groups_of
+from nutwood.core.scene import Group, Item, Scene
 from nutwood.server.messages import Change
 
 
-def compare(old: tuple[Group, ...], zones: tuple[Zone, ...], prompt: Prompt, new: Scene) -> Change:
+def compare(old: Scene, new: Scene) -> Change:
     """What makes the old scene the new one. Groups that are in both are not looked into."""
-    groups = groups_of(new.items)
-    known = {*old}
-    things = {item.id: item for group in groups if group not in known for item in group}
-    left = Left(old, {*groups}, things)
+    known = {*old.groups}
+    things = {item.id: item for group in new.groups if group not in known for item in group}
+    left = Left(old.groups, {*new.groups}, things)
     changed = [item for name, item in things.items() if left.things.get(name) != item]
     return Change(
         set=changed,
         gone=[name for name in left.things if name not in things],
-        zones=new.zones if new.zones != zones else None,
-        prompt=new.prompt if new.prompt != prompt else None,
-        order=left.order(groups, changed),
+        zones=new.zones if new.zones != old.zones else None,
+        prompt=new.prompt if new.prompt != old.prompt else None,
+        order=left.order(new.groups, changed),
     )
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from nutwood.core.scene import Item, Prompt, Scene, Zone
+from nutwood.core.scene import Item, Prompt, Zone
 
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
 Ticket = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -157,6 +157,15 @@ class Talk(Told, frozen=True, omit_defaults=True):
     seat: int = -3
 
 
+class SentScene(Told, frozen=True):
+    """The whole table as one viewer sees it: what lies where, in the order in which it is drawn, and the question."""
+
+    game: str
+    zones: tuple[Zone, ...]
+    items: tuple[Item, ...]
+    prompt: Prompt
+
+
 class Change(Told, frozen=True, omit_defaults=True):
     """What makes the old scene the new one: items set (new or changed) and gone; the rest where it changed."""
 
@@ -195,7 +204,7 @@ class Snapshot(Told, frozen=True, tag_field="type", tag="snapshot"):
     viewer: int
     table: TableInfo
     turn: Turn
-    scene: Scene
+    scene: SentScene
     log: list[Line]
     talk: list[Talk]
 

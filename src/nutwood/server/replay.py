@@ -8,14 +8,14 @@ from typing import Any
 from nutwood.core.game import Game
 from nutwood.core.match import Match
 from nutwood.core.record import write_record
-from nutwood.core.scene import Scene, groups_of
+from nutwood.core.scene import Scene
 from nutwood.core.state import SPECTATOR, State
 from nutwood.server import asking
 from nutwood.server.asking import Person, Refusal
 from nutwood.server.bodies import Replay, ReplaySteps
 from nutwood.server.changes import compare
-from nutwood.server.messages import Change, Line
-from nutwood.server.sight import lines, rules
+from nutwood.server.messages import Line
+from nutwood.server.sight import lines, rules, sent
 from nutwood.server.table import Table
 
 MOST_STEPS = 100
@@ -52,8 +52,8 @@ def steps(table: Table, person: Person | None, viewer: int, first: int, count: i
         raise Refusal("missing", f"This game has the steps 0 to {len(table.match.moves)}.")
     last = min(first + min(max(count, 0), MOST_STEPS), len(table.match.moves))
     scenes = [_scene(table.game, state, viewer) for state in _states(table.match, first, last)]
-    changes = [_change(old, new) for old, new in pairwise(scenes)]
-    return ReplaySteps(first=first, viewer=viewer, scene=scenes[0], changes=changes)
+    changes = [compare(old, new) for old, new in pairwise(scenes)]
+    return ReplaySteps(first=first, viewer=viewer, scene=sent(scenes[0]), changes=changes)
 
 
 def record(table: Table, person: Person | None) -> str:
@@ -91,7 +91,3 @@ def _states(match: Match, first: int, last: int) -> list[State]:
 def _scene(game: Game[Any, Any], state: State, viewer: int) -> Scene:
     """A scene to look at, with nothing to click."""
     return game.scene(game.view(state, viewer), [])
-
-
-def _change(old: Scene, new: Scene) -> Change:
-    return compare(groups_of(old.items), old.zones, old.prompt, new)

@@ -7,16 +7,16 @@ through the same eyes.
 from __future__ import annotations
 
 from collections import deque
-from itertools import chain, islice
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from nutwood.core.match import Match
-from nutwood.core.scene import Scene, groups_of
+from nutwood.core.scene import Scene
 from nutwood.core.state import State
 from nutwood.server.changes import compare
-from nutwood.server.messages import Change, Line, LogChange, Snapshot, Update, ViewOf
+from nutwood.server.messages import Change, Line, LogChange, SentScene, Snapshot, Update, ViewOf
 
 if TYPE_CHECKING:
     from nutwood.server.table import Table
@@ -37,9 +37,7 @@ class Sight:
         self.table = table
         self.viewer = viewer
         self.number = table.number
-        scene = table.scene(viewer)
-        self.groups = groups_of(scene.items)
-        self.zones, self.prompt = scene.zones, scene.prompt
+        self.scene = table.scene(viewer)
         self.told = len(table.match.moves)
         """How many lines of the log the viewer has."""
         self.news: list[Line] | None = []
@@ -49,7 +47,7 @@ class Sight:
 
     def hear(self, state: State, seat: int, move: int) -> None:
         """A move is about to be played: word it, with the rule that asked for it."""
-        rule = self.prompt.rule
+        rule = self.scene.prompt.rule
         self.rules.append(rule)
         if self.news is not None:
             text = self.table.game.tell(state, seat, move, self.viewer)
@@ -102,7 +100,7 @@ class Sight:
                 viewer=self.viewer,
                 table=table.info(),
                 turn=table.turn(self.viewer, at),
-                scene=self.scene(),
+                scene=sent(self.scene),
                 log=lines(table.match, self.viewer, 0, self.rules),
                 talk=list(table.talk),
             )
@@ -114,19 +112,10 @@ class Sight:
         view = table.game.view(table.match.state, self.viewer)
         return encode(ViewOf(number=self.number, viewer=self.viewer, view=view))
 
-    def scene(self) -> Scene:
-        """What the viewer sees now."""
-        game = self.table.game.name
-        items = tuple(chain.from_iterable(self.groups))
-        return Scene(game=game, zones=self.zones, items=items, prompt=self.prompt)
-
     def _look_again(self) -> Change:
         """What has changed."""
-        scene = self.table.scene(self.viewer)
-        change = compare(self.groups, self.zones, self.prompt, scene)
-        self.groups, self.prompt = groups_of(scene.items), scene.prompt
-        self.zones = self.zones if change.zones is None else scene.zones
-        return change
+        before, self.scene = self.scene, self.table.scene(self.viewer)
+        return compare(before, self.scene)
 
     def _log_change(self) -> LogChange | None:
         match = self.table.match
@@ -134,6 +123,11 @@ class Sight:
         change = LogChange(keep=self.told, lines=news) if news or self.news is None else None
         self.told, self.news = len(match.moves), []
         return change
+
+
+def sent(scene: Scene) -> SentScene:
+    """A scene as it goes out, without its groups."""
+    return SentScene(game=scene.game, zones=scene.zones, items=scene.items, prompt=scene.prompt)
 
 
 def rules(match: Match, viewer: int, most: int) -> list[str]:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from nutwood import CHANCE, SPECTATOR, Dice, Match
-from nutwood.core.scene import Item, Scene, groups_of
+from nutwood.core.scene import Item, Scene
 from nutwood.games.squirrel_squabble import SquirrelSquabble
 from nutwood.games.squirrel_squabble.moves import ACTIONS, DRY, PUDDLES, SQUIRRELS
 from tests.games.squirrel_squabble.boards import GAME, game, lay, one_step, roll, step
@@ -87,9 +87,9 @@ def test_coins_of_the_other_lie_face_down_and_those_of_the_last_round_faintly() 
 )
 def test_only_what_a_laid_coin_changes_is_drawn_anew(viewer: int, changed: set[str]) -> None:
     match = game()
-    before = groups_of(match.scene(viewer).items)
+    before = match.scene(viewer).groups
     match.play("lay a:move1", 0)
-    after = groups_of(match.scene(viewer).items)
+    after = match.scene(viewer).groups
     anew = [group for group in after if not any(group is old for old in before)]
     assert {item.id for group in anew for item in group} == changed
 

@@ -1,18 +1,18 @@
 /** A game looked through step by step; scenes are fetched a stretch at a time and kept. */
 
 import { api, Trouble } from "./api";
-import { SPECTATOR, type Replay, type Scene } from "./messages";
+import { SPECTATOR, type Replay, type SentScene } from "./messages";
 import { changeScene } from "./table/reduce";
 
 const STRETCH = 40;
 
 export class ReplayStore {
   replay = $state.raw<Replay | undefined>();
-  scene = $state.raw<Scene | undefined>();
+  scene = $state.raw<SentScene | undefined>();
   step = $state(0);
   trouble = $state<Trouble | undefined>();
   /** Kept beside the page: only `scene` is shown. */
-  private scenes: Record<number, Scene | undefined> = {};
+  private scenes: Record<number, SentScene | undefined> = {};
 
   constructor(readonly id: string) {}
 

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from nutwood.core.scene import Item, Layer, Scene, Zone
+from nutwood.core.scene import Group, Item, Layer, Scene, Zone
 from nutwood.games.hounded.moves import PIECES, SQUARES
 from nutwood.games.hounded.prompts import (
     FACES,
@@ -44,15 +44,15 @@ def table(view: HoundedView, legal: list[int]) -> Scene:
             Zone(id="board", size=(SIDE, SIDE), ground="wood"),
             Zone(id="status", size=STATUS, ground="sand"),
         ),
-        items=(
-            *_RULERS,
-            *_tiles(view),
-            *_tile_marks(view),
-            *_pieces(view),
-            *_piece_marks(view),
-            *_day(view),
-            *_count(view),
-            *_party(view),
+        groups=(
+            _RULERS,
+            Group(_tiles(view)),
+            Group(_tile_marks(view)),
+            Group(_pieces(view)),
+            Group(_piece_marks(view)),
+            Group(_day(view)),
+            Group(_count(view)),
+            Group(_party(view)),
         ),
         prompt=ask(view, legal),
     )
@@ -80,7 +80,7 @@ def _letter(name: str, text: str, at: tuple[float, float], label: str) -> Item:
     return Item(id=name, at=at, text=text, text_size=0.28, layer=Layer.TABLE, label=label)
 
 
-_RULERS: Final = tuple(_rulers())
+_RULERS: Final = Group(_rulers())
 
 
 def _tiles(view: HoundedView) -> Iterator[Item]:

@@ -42,7 +42,7 @@ def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
             Zone(id="players", size=(PLAYERS_WIDE, len(view.owners) * PLAYER_HIGH + 0.2), beside=True, ground="sand"),
             cards_zone(view, FOREST[0]),
         ),
-        items=arranged(
+        groups=arranged(
             (
                 *_forest(view, standing),
                 *_spots(view, prompt),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import starmap
 
 from nutwood.core.catalogue import Catalogue
@@ -23,13 +24,8 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
     own = view.seats[view.viewer].cards if view.viewer >= 0 else None
     return Scene(
         game="nuts",
-        zones=(
-            Zone(id="board", size=FLOOR),
-            Zone(id="yard", size=YARD, title="Trucks", beside=True),
-            Zone(id="players", size=in_pairs(WAREHOUSE, len(view.seats)), title="Warehouses"),
-            Zone(id="hand", size=in_pairs(CARD, len(own or ())), title=_hand_title(own), beside=True),
-        ),
-        items=arranged(
+        zones=_zones(len(view.seats), None if own is None else len(own)),
+        groups=arranged(
             (
                 _floor(view.dispensers),
                 *starmap(_tile, view.tiles.items()),
@@ -46,10 +42,16 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
     )
 
 
-def _hand_title(own: dict[str, int] | None) -> str:
-    if own is None:
-        return ""
-    return "Your bonus cards" if own else "You have no bonus cards"
+@cache
+def _zones(seats: int, kinds: int | None) -> tuple[Zone, ...]:
+    """With room for so many warehouses, and for so many kinds of cards in the viewer's hand."""
+    title = "Your bonus cards" if kinds else "" if kinds is None else "You have no bonus cards"
+    return (
+        Zone(id="board", size=FLOOR),
+        Zone(id="yard", size=YARD, title="Trucks", beside=True),
+        Zone(id="players", size=in_pairs(WAREHOUSE, seats), title="Warehouses"),
+        Zone(id="hand", size=in_pairs(CARD, kinds or 0), title=title, beside=True),
+    )
 
 
 @drawn_once

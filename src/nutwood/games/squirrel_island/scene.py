@@ -42,7 +42,7 @@ def table(view: SquirrelIslandView, legal: list[int], edition: SquirrelIslandEdi
     return Scene(
         game="squirrel-island",
         zones=_zones(view, tops[-1]),
-        items=arranged((*_island(view, cards), *mats, *_hand(view, cards))),
+        groups=arranged((*_island(view, cards), *mats, *_hand(view, cards))),
         prompt=prompt(view, legal, cards, catalogue),
     )
 

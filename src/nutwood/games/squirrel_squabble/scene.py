@@ -31,7 +31,7 @@ def table(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Scene:
     return Scene(
         game="squirrel-squabble",
         zones=_zones(_board_title(view), _hand_title(view) if below else None),
-        items=arranged(
+        groups=arranged(
             (
                 *map(_tile, SQUARES, view.board),
                 _rim(),

@@ -1,5 +1,5 @@
 /** Scenes as they come over the wire: fields of items and choices that have their default value are left out. */
 
-export type { Choice, Item as SentItem, Prompt, Scene as SentScene, Zone } from "../messages";
+export type { Choice, Item as SentItem, Prompt, SentScene, Zone } from "../messages";
 
 export type Point = [number, number];

@@ -6,7 +6,7 @@ import type {
   Line,
   LogChange,
   Presence,
-  Scene,
+  SentScene,
   ServerMessage,
   Snapshot,
   TableInfo,
@@ -23,7 +23,7 @@ export interface Known {
   turn: Turn;
   /** When the clocks of `turn` were sent, by this machine's clock. */
   at: number;
-  scene: Scene;
+  scene: SentScene;
   log: Line[];
   talk: Talk[];
 }
@@ -95,7 +95,7 @@ function updated(known: Known, update: Update, now: number): Known {
   };
 }
 
-export function changeScene(scene: Scene, change: Change): Scene {
+export function changeScene(scene: SentScene, change: Change): SentScene {
   const items = new Map(scene.items.map((item) => [item.id, item]));
   for (const id of change.gone ?? []) items.delete(id);
   for (const item of change.set ?? []) items.set(item.id, item);

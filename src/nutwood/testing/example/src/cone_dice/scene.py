@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cone_dice.moves import CATALOGUE
 from cone_dice.view import ConeDiceView
 from nutwood.core.palette import SEAT_MARKS, SEAT_TONES
-from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone
+from nutwood.core.scene import Choice, Group, Item, Layer, Prompt, Scene, Zone
 
 WIDTH = 6.0
 
@@ -20,7 +20,7 @@ def draw(view: ConeDiceView, legal: list[int]) -> Scene:
             Zone(id="board", size=(WIDTH, 1.6), title="Heap"),
             Zone(id="players", size=(WIDTH, float(len(view.taken))), title="Players"),
         ),
-        items=(*_heap(view), *_players(view)),
+        groups=(Group(_heap(view)), Group(_players(view))),
         prompt=Prompt(text=_question(view), rule=_rule(view), choices=tuple(_choice(move) for move in legal)),
     )
 
