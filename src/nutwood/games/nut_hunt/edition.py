@@ -18,7 +18,7 @@ PINE_POINTS: Final = 6
 POINTS_BY_PRICE: Final = {4: 3, 5: 3, 6: 4, 7: 5, 8: 5}
 
 
-class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Tile(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """A tile of the forest (§2, §3)."""
 
     name: str

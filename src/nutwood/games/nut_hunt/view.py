@@ -29,7 +29,7 @@ class TileView(msgspec.Struct, frozen=True, cache_hash=True):
     cost: tuple[str, ...]
 
 
-class CardView(msgspec.Struct, frozen=True):
+class CardView(msgspec.Struct, frozen=True, cache_hash=True):
     """An objective that the viewer may see."""
 
     id: str
@@ -101,6 +101,12 @@ class NutHuntView(View, frozen=True, kw_only=True):
 
 
 @lru_cache(maxsize=1024)
+def _forest(printed: tuple[Tile, ...], laid: tuple[int, ...]) -> tuple[TileView, ...]:
+    """One object for all who see the same forest."""
+    return tuple([_printed(printed[number]) for number in laid])
+
+
+@lru_cache(maxsize=1024)
 def _printed(tile: Tile) -> TileView:
     """One object for all who see the tile."""
     return TileView(tile.slug, tile.name, tile.kind, tile.forage, tile.cost)
@@ -123,9 +129,9 @@ class Looker:
         foraging = state.depth == 0 and state.duty in FORAGING
         return NutHuntView(
             **common,
-            tiles=tuple(self.tile(tile) for tile in state.tile_at[: TILES if self.laid else state.progress]),
+            tiles=_forest(self.edition.tiles, tuple(state.tile_at[: TILES if self.laid else state.progress])),
             fox=slug[state.fox] if self.laid else None,
-            owners=tuple(self.owner(owner) for owner in range(state.owners)),
+            owners=tuple([self.owner(owner) for owner in range(state.owners)]),
             automa=state.automa > 0,
             competitive=state.competitive == 1,
             active=state.active,
@@ -133,37 +139,39 @@ class Looker:
             turns=state.turns,
             ground=slug[state.ground] if foraging else None,
             owed=state.owed if foraging else 0,
-            scattering=tuple(self.flight(state.causes[i]) for i in range(state.depth) if state.causes[i] >> DUE),
+            scattering=tuple([self.flight(cause) for cause in state.causes[: state.depth] if cause >> DUE]),
             fleeing=state.fleeing if state.depth > 0 else None,
             deck=state.deck_size() if state.duty != Duty.PUT_BACK else len(members(state.unseen)),
             under=self.under(),
             looking=self.looking(),
             chosen=self.chosen(),
-            aside=tuple(self.card(card, AUTOMA) for card in members(state.aside)),
+            aside=tuple([self.card(card, AUTOMA) for card in members(state.aside)]),
             revealed=None if state.revealed == NONE else self.card(state.revealed, AUTOMA),
         )
-
-    def tile(self, number: int) -> TileView:
-        """A tile as printed."""
-        return _printed(self.edition.tiles[number])
 
     def owner(self, owner: int) -> OwnerView:
         """Pieces and nuts are open; objectives only to their owner, the Automa's and at the end to all (§46)."""
         state = self.state
         slug = self.edition.tile_slugs
         nests = [nest % TILES for nest in state.nests if nest // TILES == owner]
+        hand = members(state.hands[owner])
         player = owner < state.players
         shown = self.over or owner == self.viewer or not player
         known = shown and self.laid
         return OwnerView(
-            nuts={nut: nuts_of(state.nuts[owner], n) for n, nut in enumerate(NUTS)} if player else {},
+            nuts=self.nuts(owner) if player else {},
             squirrels={slug[tile]: state.squirrels_on(owner, tile) for tile in members(state.single[owner])},
             nests={slug[tile]: nests.count(tile) for tile in sorted(set(nests))},
-            hand=len(members(state.hands[owner])),
-            objectives=tuple(self.card(card, owner) for card in members(state.hands[owner])) if known else None,
+            hand=len(hand),
+            objectives=tuple([self.card(card, owner) for card in hand]) if known else None,
             nest_points=NEST_POINTS * len(nests),
             points=state.points(owner) if known else None,
         )
+
+    def nuts(self, player: int) -> dict[str, int]:
+        """How many of each kind."""
+        packed = self.state.nuts[player]
+        return {nut: nuts_of(packed, kind) for kind, nut in enumerate(NUTS)}
 
     def card(self, number: int, owner: int) -> CardView:
         """An objective, and what it counts for an owner as things stand."""
@@ -179,13 +187,13 @@ class Looker:
             return ()
         cards = self.state.under if self.over else self.state.recalls_under(self.viewer)
         owner = max(self.viewer, 0)
-        return tuple(None if card == NONE else self.card(card, owner) for card in cards)
+        return tuple([None if card == NONE else self.card(card, owner) for card in cards])
 
     def looking(self) -> tuple[CardView | None, ...]:
         """The scout sees the cards, the others how many (§21)."""
         drawn = [card for card in (self.state.first, self.state.second) if card != NONE]
         mine = self.viewer == self.state.active
-        return tuple(self.card(card, self.viewer) if mine else None for card in drawn)
+        return tuple([self.card(card, self.viewer) if mine else None for card in drawn])
 
     def chosen(self) -> tuple[int, ...]:
         """That a player has chosen is open, what is not (§7)."""
