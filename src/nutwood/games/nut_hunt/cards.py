@@ -6,61 +6,61 @@ from collections.abc import Iterator
 from typing import Final
 
 from nutwood.core.palette import SEAT_TONES
-from nutwood.core.scene import Group, Item, Layer, Zone, drawn_once
+from nutwood.core.scene import Item, Layer, Zone, drawn_once
 from nutwood.games.nut_hunt.prompts import card_words, owner_name
-from nutwood.games.nut_hunt.view import CardView, NutHuntView
+from nutwood.games.nut_hunt.view import CardView, NutHuntView, TileView
 
 CARD: Final = (2.55, 1.12)
 GAP: Final = 0.16
 DECK_WIDE: Final = 1.5
 
-Placed = tuple[str, CardView | None, int | None]
-"""The id of a card, its face if it may be seen, and at the end its owner."""
+Placed = tuple[str, CardView | None, int | None, str]
+"""The id of a card, its face if it may be seen, its owner, and what the viewer calls that one."""
 
 
-def _laid(view: NutHuntView) -> list[Placed]:
+def laid(view: NutHuntView) -> tuple[Placed, ...]:
     """The cards that lie open to the viewer, or are being looked at, in order."""
     found: list[Placed] = []
     for owner, pieces in enumerate(view.owners):
-        shown = pieces.objectives or ()
-        found += [(f"card:{card.id}", card, owner) for card in shown if owner == view.viewer]
-        found += [(f"card:{card.id}", card, owner) for card in shown if owner != view.viewer]
+        if pieces.objectives:
+            whose = owner_name(view, owner)
+            found += [(f"card:{card.id}", card, owner, whose) for card in pieces.objectives]
     for number, card in enumerate(view.looking):
-        found.append((f"look:{card.id if card else number}", card, None))
-    if view.revealed and all(name != f"card:{view.revealed.id}" for name, _, _ in found):
-        found.append((f"card:{view.revealed.id}", view.revealed, None))
-    return found
+        found.append((f"look:{card.id if card else number}", card, None, ""))
+    if view.revealed and all(name != f"card:{view.revealed.id}" for name, *_ in found):
+        found.append((f"card:{view.revealed.id}", view.revealed, None, ""))
+    return tuple(found)
 
 
 def _columns(wide: float) -> int:
     return int((wide - DECK_WIDE) // (CARD[0] + GAP))
 
 
-def cards_zone(view: NutHuntView, wide: float) -> Zone:
+def cards_zone(number: int, wide: float) -> Zone:
     """As high as the cards need."""
-    rows = max(1, -(-len(_laid(view)) // _columns(wide)))
+    rows = max(1, -(-number // _columns(wide)))
     return Zone(id="cards", size=(wide, rows * (CARD[1] + GAP) + GAP), ground="sand")
 
 
-def card_items(view: NutHuntView, wide: float) -> Iterator[Group]:
-    """The deck at the left, then the cards in rows."""
-    yield _deck(view.deck, tuple(card_words(view, card) for card in view.under if card))
-    for number, (name, card, owner) in enumerate(_laid(view)):
+@drawn_once
+def cards(tiles: tuple[TileView, ...], placed: tuple[Placed, ...], ended: bool, wide: float) -> Iterator[Item]:
+    """In rows, right of the deck."""
+    for number, (name, card, owner, whose) in enumerate(placed):
         row, column = divmod(number, _columns(wide))
         x = DECK_WIDE + GAP + CARD[0] / 2 + column * (CARD[0] + GAP)
         y = GAP + CARD[1] / 2 + row * (CARD[1] + GAP)
         if card is None:
-            yield _back(name, (x, y))
+            yield from _back(name, (x, y))
             continue
-        whose = "" if owner is None else owner_name(view, owner)
-        counted = view.ended and name.startswith("card:")
-        yield _objective((name, card, owner), card_words(view, card), whose, counted, (x, y))
+        counted = ended and name.startswith("card:")
+        yield from _objective((name, card, owner), card_words(tiles, card), whose, counted, (x, y))
 
 
 @drawn_once
-def _deck(size: int, known: tuple[str, ...]) -> Iterator[Item]:
+def deck(size: int, tiles: tuple[TileView, ...], under: tuple[CardView | None, ...]) -> Iterator[Item]:
     """How many cards are left, and which of those put back the viewer remembers."""
     label = f"The deck: {size} objectives"
+    known = [card_words(tiles, card) for card in under if card]
     if known:
         label += f"; you remember under it: {', '.join(known)}"
     at = (0.62, GAP + CARD[1] / 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from nutwood.core.catalogue import Catalogue, Move
@@ -21,7 +22,7 @@ from nutwood.games.nut_hunt.moves import (
     Scatter,
     Scout,
 )
-from nutwood.games.nut_hunt.view import CardView, NutHuntView, OwnerView
+from nutwood.games.nut_hunt.view import CardView, NutHuntView, OwnerView, TileView
 
 
 def count_of(number: int, thing: str) -> str:
@@ -29,10 +30,19 @@ def count_of(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def tile_name(view: NutHuntView, tile: str) -> str:
+def with_article(tile: TileView) -> str:
     """The printed name, with an article where people say one."""
-    found = next(other for other in view.tiles if other.id == tile)
-    return f"the {found.name}" if found.kind in ("pond", "barrens") else found.name
+    return f"the {tile.name}" if tile.kind in ("pond", "barrens") else tile.name
+
+
+@lru_cache(maxsize=1024)
+def _tile_names(tiles: tuple[TileView, ...]) -> dict[str, str]:
+    return {tile.id: with_article(tile) for tile in tiles}
+
+
+def tile_name(tiles: tuple[TileView, ...], tile: str) -> str:
+    """What people call one of the tiles."""
+    return _tile_names(tiles)[tile]
 
 
 def owner_name(view: NutHuntView, owner: int) -> str:
@@ -42,9 +52,9 @@ def owner_name(view: NutHuntView, owner: int) -> str:
     return "You" if owner == view.viewer else f"Seat {owner + 1}"
 
 
-def card_words(view: NutHuntView, card: CardView) -> str:
+def card_words(tiles: tuple[TileView, ...], card: CardView) -> str:
     """An objective as a sentence would have it."""
-    first, second = (tile_name(view, end).removeprefix("the ") for end in card.ends)
+    first, second = (tile_name(tiles, end).removeprefix("the ") for end in card.ends)
     return f"{first} – {second}"
 
 
@@ -58,7 +68,7 @@ def _question(view: NutHuntView) -> tuple[str, str]:
     if view.fleeing is not None:
         return _flight(view, view.fleeing), "§23" if view.scattering[-1].vacated else "§29"
     text, rule = _QUESTIONS[view.duty]
-    ground = tile_name(view, view.ground) if view.ground else ""
+    ground = tile_name(view.tiles, view.ground) if view.ground else ""
     left = "two nuts" if view.owed == 2 else "one nut" if view.duty == "forage-one" else "one more nut"
     return text.format(who=_subject(view), ground=ground, left=left, s="" if _is_mine(view) else "s"), rule
 
@@ -92,7 +102,7 @@ def _flight(view: NutHuntView, owner: int) -> str:
     """Who has to leave where, and why."""
     cause = view.scattering[-1]
     why = "The Fox is here" if cause.vacated else "A nest was built"
-    where = tile_name(view, cause.tile)
+    where = tile_name(view.tiles, cause.tile)
     if owner == view.viewer:
         return f"{why}: where does your squirrel flee to from {where}?"
     return f"{why}: a squirrel of {owner_name(view, owner).replace('The', 'the')} leaves {where}."
@@ -141,13 +151,13 @@ def describe(view: NutHuntView, move: Move) -> tuple[str, str]:
 def _on_a_tile(view: NutHuntView, move: Move) -> tuple[str, str]:
     match move:
         case Place(tile=tile):
-            return f"Place a squirrel on {tile_name(view, tile)}", f"spot:{tile}"
+            return f"Place a squirrel on {tile_name(view.tiles, tile)}", f"spot:{tile}"
         case Recruit(tile=tile):
-            return f"Recruit on {tile_name(view, tile)}", f"spot:{tile}"
+            return f"Recruit on {tile_name(view.tiles, tile)}", f"spot:{tile}"
         case Hassle(tile=tile):
-            return f"Hassle the Fox onto {tile_name(view, tile)}", f"spot:{tile}"
+            return f"Hassle the Fox onto {tile_name(view.tiles, tile)}", f"spot:{tile}"
         case Scatter(tile=tile):
-            return f"Scatter to {tile_name(view, tile)}", f"spot:{tile}"
+            return f"Scatter to {tile_name(view.tiles, tile)}", f"spot:{tile}"
     raise ValueError(f"{move} is no move of a player")
 
 
@@ -155,4 +165,4 @@ def _card(view: NutHuntView, name: str) -> str:
     """An objective that the viewer holds or looks at."""
     owners: tuple[OwnerView, ...] = view.owners
     cards = [*view.looking, *(card for owner in owners for card in owner.objectives or ())]
-    return next(card_words(view, card) for card in cards if card is not None and card.id == name)
+    return next(card_words(view.tiles, card) for card in cards if card is not None and card.id == name)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Group, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once
-from nutwood.games.nut_hunt.cards import card_items, cards_zone
+from nutwood.games.nut_hunt.cards import cards, cards_zone, deck, laid
 from nutwood.games.nut_hunt.moves import NUTS
-from nutwood.games.nut_hunt.prompts import ask, count_of, owner_name, tile_name
+from nutwood.games.nut_hunt.prompts import ask, count_of, owner_name, tile_name, with_article
 from nutwood.games.nut_hunt.view import NutHuntView, OwnerView, TileView
 
 ROWS: Final = (3, 4, 5, 4, 3)
@@ -27,6 +28,8 @@ LOOKS: Final = 3
 """So many drawings there are of woodland."""
 AFTER_OF: Final = {"You": "yours", "The Automa": "the Automa"}
 
+Owned = tuple[str, tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]]
+"""What the viewer calls an owner, and on which tiles that one has how many squirrels and nests."""
 Pieces = tuple[tuple[int, str, str, int], ...]
 """What stands on a tile: owner, what the viewer calls that one, kind and number."""
 
@@ -34,27 +37,35 @@ Pieces = tuple[tuple[int, str, str, int], ...]
 def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
     """Everything the viewer sees, and what is asked."""
     prompt = ask(view, legal, catalogue)
-    standing = _standing(view)
+    forest, pieces, fox = _board(view.tiles, _owned(view), view.fox)
+    open_cards = laid(view)
     return Scene(
         game="nut-hunt",
-        zones=(
-            Zone(id="board", size=FOREST, ground="leaf"),
-            Zone(id="players", size=(PLAYERS_WIDE, len(view.owners) * PLAYER_HIGH + 0.2), beside=True, ground="sand"),
-            cards_zone(view, FOREST[0]),
-        ),
+        zones=_zones(len(view.owners), len(open_cards)),
         groups=arranged(
             (
-                *_forest(view, standing),
-                *_spots(view, prompt),
+                forest,
+                *_spots(view.tiles, prompt),
                 _signs(view.tiles),
                 _compass(view.turns),
-                *_pieces(view, standing),
-                *_fox(view),
+                pieces,
+                *_alarms(view),
+                fox,
                 *_players(view),
-                *card_items(view, FOREST[0]),
+                deck(view.deck, view.tiles, view.under),
+                cards(view.tiles, open_cards, view.ended, FOREST[0]),
             )
         ),
         prompt=prompt,
+    )
+
+
+@lru_cache(maxsize=128)
+def _zones(owners: int, open_cards: int) -> tuple[Zone, ...]:
+    return (
+        Zone(id="board", size=FOREST, ground="leaf"),
+        Zone(id="players", size=(PLAYERS_WIDE, owners * PLAYER_HIGH + 0.2), beside=True, ground="sand"),
+        cards_zone(open_cards, FOREST[0]),
     )
 
 
@@ -70,42 +81,72 @@ def _centres() -> list[tuple[float, float]]:
 CENTRES: Final = _centres()
 
 
-def centre(view: NutHuntView, tile: str) -> tuple[float, float]:
-    """Where a tile lies."""
-    return CENTRES[[other.id for other in view.tiles].index(tile)]
+@lru_cache(maxsize=1024)
+def _places(tiles: tuple[TileView, ...]) -> dict[str, int]:
+    """Where each tile lies."""
+    return {tile.id: place for place, tile in enumerate(tiles)}
 
 
 def _beside(at: tuple[float, float], x: float, y: float) -> tuple[float, float]:
     return (at[0] + x, at[1] + y)
 
 
-def _forest(view: NutHuntView, standing: dict[str, Pieces]) -> Iterator[Group]:
-    """The tiles, and the backs of those not laid yet."""
-    for place, tile in enumerate(view.tiles):
-        yield _tile(tile, CENTRES[place], standing.get(tile.id, ()), tile.id == view.fox)
-    for place in range(len(view.tiles), len(CENTRES)):
-        yield _unlaid(place)
+def _owned(view: NutHuntView) -> tuple[Owned, ...]:
+    """All pieces, as hashable facts."""
+    return tuple(
+        [
+            (owner_name(view, owner), tuple(pieces.squirrels.items()), tuple(pieces.nests.items()))
+            for owner, pieces in enumerate(view.owners)
+        ]
+    )
 
 
-def _standing(view: NutHuntView) -> dict[str, Pieces]:
-    """The pieces on each tile that has any."""
-    found: dict[str, Pieces] = {}
-    for owner, pieces in enumerate(view.owners):
-        name = owner_name(view, owner)
-        for kind, there in (("squirrel", pieces.squirrels), ("nest", pieces.nests)):
-            for tile, number in there.items():
-                found[tile] = (*found.get(tile, ()), (owner, name, kind, number))
+@lru_cache(maxsize=8192)
+def _board(tiles: tuple[TileView, ...], owned: tuple[Owned, ...], fox: str | None) -> tuple[Group, Group, Group]:
+    """The tiles, the pieces on them and the Fox: they change together, but other things lie between them."""
+    forest = [*_bare(tiles)]
+    pieces: list[Item] = []
+    prowler = Group()
+    for place, there in sorted(_standing(_places(tiles), owned, fox).items()):
+        tile = tiles[place]
+        forest[place], on_it = _busy(tile, CENTRES[place], there, tile.id == fox)
+        pieces += on_it
+        if tile.id == fox:
+            prowler = _fox(tile, CENTRES[place], bool(there))
+    return Group(forest), Group(pieces), prowler
+
+
+def _standing(places: dict[str, int], owned: tuple[Owned, ...], fox: str | None) -> dict[int, Pieces]:
+    """The pieces on each place that has any; none where the Fox is alone."""
+    found: dict[int, Pieces] = {} if fox is None else {places[fox]: ()}
+    for owner, (name, squirrels, nests) in enumerate(owned):
+        for kind, there in (("squirrel", squirrels), ("nest", nests)):
+            for tile, number in there:
+                place = places[tile]
+                found[place] = (*found.get(place, ()), (owner, name, kind, number))
     return found
 
 
 @drawn_once
-def _tile(tile: TileView, at: tuple[float, float], there: Pieces, fox: bool) -> Iterator[Item]:
-    yield _ground(f"tile:{tile.id}", at, _look(tile), _tile_words(tile, there, fox))
+def _bare(tiles: tuple[TileView, ...]) -> Iterator[Item]:
+    """The tiles while nobody is there, and the backs of those not laid yet."""
+    for tile, at in zip(tiles, CENTRES, strict=False):
+        yield _tile(tile, at, _printed(tile))
+    for place in range(len(tiles), len(CENTRES)):
+        yield _ground(f"place:{place}", CENTRES[place], "back", "a tile, face down")
 
 
-@drawn_once
-def _unlaid(place: int) -> Iterator[Item]:
-    yield _ground(f"place:{place}", CENTRES[place], "back", "a tile, face down")
+@lru_cache(maxsize=8192)
+def _busy(tile: TileView, at: tuple[float, float], there: Pieces, fox: bool) -> tuple[Item, tuple[Item, ...]]:
+    """A tile with somebody on it, and the pieces there."""
+    words = [_printed(tile), *[f"{name}: {count_of(number, kind)}" for _, name, kind, number in there]]
+    if fox:
+        words.append("the Fox is here")
+    return _tile(tile, at, "; ".join(words)), tuple(_group(tile, at, there, fox))
+
+
+def _tile(tile: TileView, at: tuple[float, float], words: str) -> Item:
+    return _ground(f"tile:{tile.id}", at, _look(tile), words)
 
 
 def _ground(name: str, at: tuple[float, float], art: str, label: str) -> Item:
@@ -117,23 +158,19 @@ def _look(tile: TileView) -> str:
     return tile.kind if tile.kind in ("pond", "barrens") else f"{tile.kind}-{len(tile.id) % LOOKS + 1}"
 
 
-def _tile_words(tile: TileView, there: Pieces, fox: bool) -> str:
-    """A tile for those who cannot see it."""
-    words = [tile.name + (", a starting tile" if tile.kind == "start" else "")]
-    words.append("forage " + " or ".join(tile.forage))
-    words.append(f"a squirrel costs {', '.join(tile.cost)}" if tile.cost else "nobody recruits here")
-    words += [f"{name}: {count_of(number, kind)}" for _, name, kind, number in there]
-    if fox:
-        words.append("the Fox is here")
-    return "; ".join(words)
+@lru_cache(maxsize=1024)
+def _printed(tile: TileView) -> str:
+    """What a tile shows, for those who cannot see it."""
+    name = tile.name + (", a starting tile" if tile.kind == "start" else "")
+    price = f"a squirrel costs {', '.join(tile.cost)}" if tile.cost else "nobody recruits here"
+    return f"{name}; forage {' or '.join(tile.forage)}; {price}"
 
 
-def _spots(view: NutHuntView, prompt: Prompt) -> Iterator[Group]:
+def _spots(tiles: tuple[TileView, ...], prompt: Prompt) -> list[Group]:
     """A light on each tile that can be chosen."""
-    chosen = {choice.at for choice in prompt.choices}
-    for tile, at in zip(view.tiles, CENTRES, strict=False):
-        if f"spot:{tile.id}" in chosen:
-            yield _spot(tile, at)
+    places = _places(tiles)
+    chosen = {places[choice.at.removeprefix("spot:")] for choice in prompt.choices if choice.at.startswith("spot:")}
+    return [_spot(tiles[place], CENTRES[place]) for place in sorted(chosen)]
 
 
 @drawn_once
@@ -219,23 +256,6 @@ def _compass(turns: int) -> Iterator[Item]:
     )
 
 
-def _pieces(view: NutHuntView, standing: dict[str, Pieces]) -> Iterator[Group]:
-    """What stands on the tiles, and an alarm where squirrels have to leave."""
-    for tile, at in zip(view.tiles, CENTRES, strict=False):
-        if tile.id in standing:
-            yield _group(tile, at, standing[tile.id], tile.id == view.fox)
-    for number, cause in enumerate(view.scattering):
-        yield _alarm(number, centre(view, cause.tile), tile_name(view, cause.tile))
-
-
-@drawn_once
-def _alarm(number: int, centred: tuple[float, float], name: str) -> Iterator[Item]:
-    at = _beside(centred, 0.72, -0.12)
-    label = f"Squirrels have to leave {name}"
-    yield Item(id=f"alarm:{number}", at=at, art="nut-hunt/alarm", size=(0.5, 0.5), layer=Layer.LABELS, label=label)
-
-
-@drawn_once
 def _group(tile: TileView, centred: tuple[float, float], there: Pieces, fox: bool) -> Iterator[Item]:
     """Nests, then squirrels, in rows on their tile; smaller where there are many."""
     nests_first = sorted(there, key=lambda piece: piece[2] == "squirrel")
@@ -250,6 +270,7 @@ def _group(tile: TileView, centred: tuple[float, float], there: Pieces, fox: boo
         )
 
 
+@lru_cache(maxsize=128)
 def _rows_of(number: int, under_fox: bool) -> tuple[tuple[float, float, float], ...]:
     """Places and size for so many pieces: one row, two or three; a low row where the Fox stands."""
     if under_fox:
@@ -266,40 +287,46 @@ def _rows_of(number: int, under_fox: bool) -> tuple[tuple[float, float, float], 
     return tuple(found)
 
 
-def _fox(view: NutHuntView) -> Iterator[Group]:
-    if view.fox is not None:
-        crowded = any(view.fox in pieces.squirrels or view.fox in pieces.nests for pieces in view.owners)
-        yield _fox_at(centre(view, view.fox), tile_name(view, view.fox), crowded)
+def _alarms(view: NutHuntView) -> Iterator[Group]:
+    """Where squirrels have to leave."""
+    for number, cause in enumerate(view.scattering):
+        yield _alarm(number, _places(view.tiles)[cause.tile], tile_name(view.tiles, cause.tile))
 
 
 @drawn_once
-def _fox_at(centred: tuple[float, float], name: str, crowded: bool) -> Iterator[Item]:
+def _alarm(number: int, place: int, name: str) -> Iterator[Item]:
+    at = _beside(CENTRES[place], 0.72, -0.12)
+    label = f"Squirrels have to leave {name}"
+    yield Item(id=f"alarm:{number}", at=at, art="nut-hunt/alarm", size=(0.5, 0.5), layer=Layer.LABELS, label=label)
+
+
+@drawn_once
+def _fox(tile: TileView, centred: tuple[float, float], crowded: bool) -> Iterator[Item]:
     """In the middle of its tile; a little smaller and higher where somebody else stands."""
     size, y = (0.84, -0.01) if crowded else (0.98, 0.12)
-    at, label = _beside(centred, 0, y), f"The Fox, on {name}"
+    at, label = _beside(centred, 0, y), f"The Fox, on {with_article(tile)}"
     yield Item(id="fox", at=at, art="nut-hunt/fox", size=(size, size), layer=Layer.LABELS, label=label)
 
 
 def _players(view: NutHuntView) -> Iterator[Group]:
     for owner, pieces in enumerate(view.owners):
-        top = 0.1 + owner * PLAYER_HIGH
-        name, nests = owner_name(view, owner), sum(pieces.nests.values())
+        name, nests, nuts = owner_name(view, owner), sum(pieces.nests.values()), tuple(pieces.nuts.values())
         turn = owner == view.active and not view.ended
-        yield _panel(owner, f"{name}: {_counts(nests, pieces)}", turn)
+        yield _panel(owner, name, (nests, pieces.hand, nuts), turn)
         yield _player(owner, name.removeprefix("The "), nests, pieces.hand, owner in view.chosen)
         if pieces.points is not None:
             yield _points(owner, pieces.points)
         if view.ended:
-            yield _note(f"sum:{owner}", _sum(pieces), top + 1.14)
-        elif pieces.nuts:
-            yield _purse(owner, owner == view.viewer, tuple([pieces.nuts[nut] for nut in NUTS]), top + 1.16)
+            yield _note(owner, f"sum:{owner}", _sum(pieces))
+        elif nuts:
+            yield _purse(owner, owner == view.viewer, nuts)
         else:
-            yield _note("aside", f"{count_of(len(view.aside), 'card')} laid aside", top + 1.14)
+            yield _note(owner, "aside", f"{count_of(len(view.aside), 'card')} laid aside")
 
 
 @drawn_once
-def _note(name: str, text: str, y: float) -> Iterator[Item]:
-    yield _line(name, text, (0.34, y), text)
+def _note(owner: int, name: str, text: str) -> Iterator[Item]:
+    yield _line(name, text, (0.34, 0.1 + owner * PLAYER_HIGH + 1.14), text)
 
 
 @drawn_once
@@ -324,14 +351,11 @@ def _sum(pieces: OwnerView) -> str:
     return f"Nests {pieces.nest_points} · objectives {cards}".replace("-", "−")
 
 
-def _counts(nests: int, pieces: OwnerView) -> str:
-    nuts = ", ".join([count_of(number, nut) for nut, number in pieces.nuts.items()])
-    return f"{count_of(nests, 'nest')}, {count_of(pieces.hand, 'objective')}; {nuts or 'no nuts'}"
-
-
 @drawn_once
-def _panel(owner: int, label: str, turn: bool) -> Iterator[Item]:
+def _panel(owner: int, name: str, counts: tuple[int, int, tuple[int, ...]], turn: bool) -> Iterator[Item]:
     """What a player's things lie on; whoever has the turn has an edge."""
+    nests, hand, nuts = counts
+    purse = ", ".join(map(count_of, nuts, NUTS))
     yield Item(
         id=f"player:{owner}",
         at=(PLAYERS_WIDE / 2, 0.1 + owner * PLAYER_HIGH + 0.8),
@@ -341,7 +365,7 @@ def _panel(owner: int, label: str, turn: bool) -> Iterator[Item]:
         layer=Layer.BOARD,
         tone="card" if turn else "face",
         outline="pine" if turn else "",
-        label=label,
+        label=f"{name}: {count_of(nests, 'nest')}, {count_of(hand, 'objective')}; {purse or 'no nuts'}",
     )
 
 
@@ -372,8 +396,9 @@ def _points(owner: int, points: int) -> Iterator[Item]:
 
 
 @drawn_once
-def _purse(owner: int, mine: bool, nuts: tuple[int, ...], y: float) -> Iterator[Item]:
+def _purse(owner: int, mine: bool, nuts: tuple[int, ...]) -> Iterator[Item]:
     """The nuts of a player; those of the viewer can be clicked to take or to exchange."""
+    y = 0.1 + owner * PLAYER_HIGH + 1.16
     for number, (nut, count) in enumerate(zip(NUTS, nuts, strict=True)):
         x = 0.62 + number * 1.1
         label = count_of(count, nut)

@@ -86,11 +86,11 @@ def _cards(view: NutHuntView) -> Iterator[str]:
 
 def card_text(view: NutHuntView, card: CardView) -> str:
     """An objective in few words: ends, points and bonus, and whether it is met."""
-    return f"{card_words(view, card)} {card.points}+{card.bonus} {'met' if card.met else 'open'}"
+    return f"{card_words(view.tiles, card)} {card.points}+{card.bonus} {'met' if card.met else 'open'}"
 
 
 def _status(view: NutHuntView) -> str:
     parts = [f"turn {view.turns + 1}", f"deck {view.deck}"]
     if view.fleeing is not None:
-        parts.append(f"{owner_name(view, view.fleeing)} leaves {tile_name(view, view.scattering[-1].tile)}")
+        parts.append(f"{owner_name(view, view.fleeing)} leaves {tile_name(view.tiles, view.scattering[-1].tile)}")
     return " · ".join(parts)
