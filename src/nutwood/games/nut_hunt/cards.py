@@ -7,7 +7,7 @@ from typing import Final
 
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Item, Layer, Zone, drawn_once
-from nutwood.games.nut_hunt.prompts import card_words, owner_name
+from nutwood.games.nut_hunt.prompts import card_words
 from nutwood.games.nut_hunt.view import CardView, NutHuntView, TileView
 
 CARD: Final = (2.55, 1.12)
@@ -18,13 +18,11 @@ Placed = tuple[str, CardView | None, int | None, str]
 """The id of a card, its face if it may be seen, its owner, and what the viewer calls that one."""
 
 
-def laid(view: NutHuntView) -> tuple[Placed, ...]:
+def laid(view: NutHuntView, names: tuple[str, ...]) -> tuple[Placed, ...]:
     """The cards that lie open to the viewer, or are being looked at, in order."""
     found: list[Placed] = []
     for owner, pieces in enumerate(view.owners):
-        if pieces.objectives:
-            whose = owner_name(view, owner)
-            found += [(f"card:{card.id}", card, owner, whose) for card in pieces.objectives]
+        found += [(f"card:{card.id}", card, owner, names[owner]) for card in pieces.objectives or ()]
     for number, card in enumerate(view.looking):
         found.append((f"look:{card.id if card else number}", card, None, ""))
     if view.revealed and all(name != f"card:{view.revealed.id}" for name, *_ in found):

@@ -45,11 +45,16 @@ def tile_name(tiles: tuple[TileView, ...], tile: str) -> str:
     return _tile_names(tiles)[tile]
 
 
+@lru_cache(maxsize=128)
+def owner_names(owners: int, viewer: int, automa: bool) -> tuple[str, ...]:
+    """What the viewer calls the owners."""
+    names = ["You" if owner == viewer else f"Seat {owner + 1}" for owner in range(owners)]
+    return (names[0], "The Automa") if automa else tuple(names)
+
+
 def owner_name(view: NutHuntView, owner: int) -> str:
-    """What an owner is called."""
-    if view.automa and owner == 1:
-        return "The Automa"
-    return "You" if owner == view.viewer else f"Seat {owner + 1}"
+    """What one of them is called."""
+    return owner_names(len(view.owners), view.viewer, view.automa)[owner]
 
 
 def card_words(tiles: tuple[TileView, ...], card: CardView) -> str:

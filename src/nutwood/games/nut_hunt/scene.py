@@ -12,7 +12,7 @@ from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Group, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once
 from nutwood.games.nut_hunt.cards import cards, cards_zone, deck, laid
 from nutwood.games.nut_hunt.moves import NUTS
-from nutwood.games.nut_hunt.prompts import ask, count_of, owner_name, tile_name, with_article
+from nutwood.games.nut_hunt.prompts import ask, count_of, owner_names, tile_name, with_article
 from nutwood.games.nut_hunt.view import NutHuntView, OwnerView, TileView
 
 ROWS: Final = (3, 4, 5, 4, 3)
@@ -37,8 +37,9 @@ Pieces = tuple[tuple[int, str, str, int], ...]
 def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
     """Everything the viewer sees, and what is asked."""
     prompt = ask(view, legal, catalogue)
-    forest, pieces, fox = _board(view.tiles, _owned(view), view.fox)
-    open_cards = laid(view)
+    names = owner_names(len(view.owners), view.viewer, view.automa)
+    forest, pieces, fox = _board(view.tiles, _owned(view, names), view.fox)
+    open_cards = laid(view, names)
     return Scene(
         game="nut-hunt",
         zones=_zones(len(view.owners), len(open_cards)),
@@ -51,7 +52,7 @@ def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
                 pieces,
                 *_alarms(view),
                 fox,
-                *_players(view),
+                *_players(view, names),
                 deck(view.deck, view.tiles, view.under),
                 cards(view.tiles, open_cards, view.ended, FOREST[0]),
             )
@@ -91,12 +92,12 @@ def _beside(at: tuple[float, float], x: float, y: float) -> tuple[float, float]:
     return (at[0] + x, at[1] + y)
 
 
-def _owned(view: NutHuntView) -> tuple[Owned, ...]:
+def _owned(view: NutHuntView, names: tuple[str, ...]) -> tuple[Owned, ...]:
     """All pieces, as hashable facts."""
     return tuple(
         [
-            (owner_name(view, owner), tuple(pieces.squirrels.items()), tuple(pieces.nests.items()))
-            for owner, pieces in enumerate(view.owners)
+            (name, tuple(pieces.squirrels.items()), tuple(pieces.nests.items()))
+            for name, pieces in zip(names, view.owners, strict=True)
         ]
     )
 
@@ -308,14 +309,12 @@ def _fox(tile: TileView, centred: tuple[float, float], crowded: bool) -> Iterato
     yield Item(id="fox", at=at, art="nut-hunt/fox", size=(size, size), layer=Layer.LABELS, label=label)
 
 
-def _players(view: NutHuntView) -> Iterator[Group]:
+def _players(view: NutHuntView, names: tuple[str, ...]) -> Iterator[Group]:
     for owner, pieces in enumerate(view.owners):
-        name, nests, nuts = owner_name(view, owner), sum(pieces.nests.values()), tuple(pieces.nuts.values())
+        nests, nuts = sum(pieces.nests.values()), tuple(pieces.nuts.values())
         turn = owner == view.active and not view.ended
-        yield _panel(owner, name, (nests, pieces.hand, nuts), turn)
-        yield _player(owner, name.removeprefix("The "), nests, pieces.hand, owner in view.chosen)
-        if pieces.points is not None:
-            yield _points(owner, pieces.points)
+        yield _panel(owner, names[owner], (nests, pieces.hand, nuts), turn)
+        yield _player(owner, names[owner], (nests, pieces.hand, pieces.points), owner in view.chosen)
         if view.ended:
             yield _note(owner, f"sum:{owner}", _sum(pieces))
         elif nuts:
@@ -330,8 +329,10 @@ def _note(owner: int, name: str, text: str) -> Iterator[Item]:
 
 
 @drawn_once
-def _player(owner: int, name: str, nests: int, hand: int, chosen: bool) -> Iterator[Item]:
-    """Who it is, and what all can count: nests and objectives."""
+def _player(owner: int, called: str, counts: tuple[int, int, int | None], chosen: bool) -> Iterator[Item]:
+    """Who it is, how many nests and objectives there are, and the points if the viewer knows them."""
+    name = called.removeprefix("The ")
+    nests, hand, points = counts
     y = 0.1 + owner * PLAYER_HIGH + 0.4
     yield _icon(
         f"mark:{owner}", f"house/seat-{SEAT_TONES[owner]}", (0.47, y), (0.46, 0.46), f"{name}: {SEAT_TONES[owner]}"
@@ -343,6 +344,8 @@ def _player(owner: int, name: str, nests: int, hand: int, chosen: bool) -> Itera
     yield _line(f"hand-count:{owner}", str(hand), (3.62, y), count_of(hand, "objective"))
     if chosen:
         yield _icon(f"chosen:{owner}", "house/tick", (2.02, y), (0.4, 0.4), f"{name}: has put a card back")
+    if points is not None:
+        yield _points(owner, points)
 
 
 def _sum(pieces: OwnerView) -> str:
@@ -379,9 +382,8 @@ def _line(name: str, text: str, at: tuple[float, float], label: str) -> Item:
     )
 
 
-@drawn_once
-def _points(owner: int, points: int) -> Iterator[Item]:
-    yield Item(
+def _points(owner: int, points: int) -> Item:
+    return Item(
         id=f"points:{owner}",
         at=(PLAYERS_WIDE - 0.55, 0.1 + owner * PLAYER_HIGH + 0.4),
         art="disc",
