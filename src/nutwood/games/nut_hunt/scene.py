@@ -194,6 +194,7 @@ def _signs(tiles: tuple[TileView, ...]) -> Iterator[Item]:
     return chain.from_iterable(map(_sign, tiles, CENTRES))
 
 
+@drawn_once
 def _sign(tile: TileView, at: tuple[float, float]) -> Iterator[Item]:
     """Printed on a tile: what it forages above its name, and the price of a squirrel at its foot (§2)."""
     yield from _nut_row(f"forage:{tile.id}", tile.forage, _beside(at, 0, -0.78), 0.36)
