@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 from typing import Final
 
@@ -102,7 +102,7 @@ def _owned(view: NutHuntView, names: tuple[str, ...]) -> tuple[Owned, ...]:
     )
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _board(tiles: tuple[TileView, ...], owned: tuple[Owned, ...], fox: str | None) -> tuple[Group, Group, Group]:
     """The tiles, the pieces on them and the Fox: they change together, but other things lie between them."""
     forest = [*_bare(tiles)]
@@ -132,18 +132,29 @@ def _standing(places: dict[str, int], owned: tuple[Owned, ...], fox: str | None)
 def _bare(tiles: tuple[TileView, ...]) -> Iterator[Item]:
     """The tiles while nobody is there, and the backs of those not laid yet."""
     for tile, at in zip(tiles, CENTRES, strict=False):
-        yield _tile(tile, at, _printed(tile))
+        yield _free(tile, at)
     for place in range(len(tiles), len(CENTRES)):
-        yield _ground(f"place:{place}", CENTRES[place], "back", "a tile, face down")
+        yield _back(place)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
+def _free(tile: TileView, at: tuple[float, float]) -> Item:
+    """A tile with nobody on it."""
+    return _tile(tile, at, _printed(tile))
+
+
+@lru_cache(maxsize=2048)
 def _busy(tile: TileView, at: tuple[float, float], there: Pieces, fox: bool) -> tuple[Item, tuple[Item, ...]]:
     """A tile with somebody on it, and the pieces there."""
     words = [_printed(tile), *[f"{name}: {count_of(number, kind)}" for _, name, kind, number in there]]
     if fox:
         words.append("the Fox is here")
     return _tile(tile, at, "; ".join(words)), tuple(_group(tile, at, there, fox))
+
+
+@cache
+def _back(place: int) -> Item:
+    return _ground(f"place:{place}", CENTRES[place], "back", "a tile, face down")
 
 
 def _tile(tile: TileView, at: tuple[float, float], words: str) -> Item:
