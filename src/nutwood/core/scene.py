@@ -138,7 +138,7 @@ def drawn_once(make: Callable[P, Iterable[Item]]) -> Callable[P, Group]:
     What makes them takes those facts alone, never a whole view, and they must be hashable.
     """
 
-    @lru_cache(maxsize=8192)
+    @lru_cache(maxsize=4096)
     def made(*facts: P.args, **named: P.kwargs) -> Group:
         return Group(make(*facts, **named))
 

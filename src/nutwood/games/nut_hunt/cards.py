@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from nutwood.core.palette import SEAT_TONES
-from nutwood.core.scene import Item, Layer, Zone, drawn_once
+from nutwood.core.scene import Group, Item, Layer, Zone, drawn_once
 from nutwood.games.nut_hunt.prompts import card_words
 from nutwood.games.nut_hunt.view import CardView, NutHuntView, TileView
 
@@ -54,11 +54,14 @@ def cards(tiles: tuple[TileView, ...], placed: tuple[Placed, ...], ended: bool, 
         yield from _objective((name, card, owner), card_words(tiles, card), whose, counted, (x, y))
 
 
-@drawn_once
-def deck(size: int, tiles: tuple[TileView, ...], under: tuple[CardView | None, ...]) -> Iterator[Item]:
+def deck(view: NutHuntView) -> Group:
     """How many cards are left, and which of those put back the viewer remembers."""
+    return _deck(view.deck, tuple([card_words(view.tiles, card) for card in view.under if card]))
+
+
+@drawn_once
+def _deck(size: int, known: tuple[str, ...]) -> Iterator[Item]:
     label = f"The deck: {size} objectives"
-    known = [card_words(tiles, card) for card in under if card]
     if known:
         label += f"; you remember under it: {', '.join(known)}"
     at = (0.62, GAP + CARD[1] / 2)

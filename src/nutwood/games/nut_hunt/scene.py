@@ -28,6 +28,8 @@ LOOKS: Final = 3
 """So many drawings there are of woodland."""
 AFTER_OF: Final = {"You": "yours", "The Automa": "the Automa"}
 
+FORESTS: Final = 1024
+"""How many are remembered; each grows by a tile at a time."""
 Owned = tuple[str, tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]]
 """What the viewer calls an owner, and on which tiles that one has how many squirrels and nests."""
 Pieces = tuple[tuple[int, str, str, int], ...]
@@ -53,7 +55,7 @@ def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
                 *_alarms(view),
                 fox,
                 *_players(view, names),
-                deck(view.deck, view.tiles, view.under),
+                deck(view),
                 cards(view.tiles, open_cards, view.ended, FOREST[0]),
             )
         ),
@@ -82,7 +84,7 @@ def _centres() -> list[tuple[float, float]]:
 CENTRES: Final = _centres()
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=FORESTS)
 def _places(tiles: tuple[TileView, ...]) -> dict[str, int]:
     """Where each tile lies."""
     return {tile.id: place for place, tile in enumerate(tiles)}
@@ -128,13 +130,10 @@ def _standing(places: dict[str, int], owned: tuple[Owned, ...], fox: str | None)
     return found
 
 
-@drawn_once
-def _bare(tiles: tuple[TileView, ...]) -> Iterator[Item]:
+@lru_cache(maxsize=FORESTS)
+def _bare(tiles: tuple[TileView, ...]) -> tuple[Item, ...]:
     """The tiles while nobody is there, and the backs of those not laid yet."""
-    for tile, at in zip(tiles, CENTRES, strict=False):
-        yield _free(tile, at)
-    for place in range(len(tiles), len(CENTRES)):
-        yield _back(place)
+    return (*map(_free, tiles, CENTRES), *map(_back, range(len(tiles), len(CENTRES))))
 
 
 @lru_cache(maxsize=2048)
@@ -199,10 +198,10 @@ def _spot(tile: TileView, at: tuple[float, float]) -> Iterator[Item]:
     )
 
 
-@drawn_once
-def _signs(tiles: tuple[TileView, ...]) -> Iterator[Item]:
+@lru_cache(maxsize=FORESTS)
+def _signs(tiles: tuple[TileView, ...]) -> Group:
     """A forest keeps its tiles for the whole game."""
-    return chain.from_iterable(map(_sign, tiles, CENTRES))
+    return Group(chain.from_iterable(map(_sign, tiles, CENTRES)))
 
 
 @drawn_once
