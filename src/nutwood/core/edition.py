@@ -9,8 +9,9 @@ import hashlib
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -34,16 +35,25 @@ def load_edition(kind: type[E], folder: Path, name: str) -> E:
     """The edition of this name in the game's folder, or at this path if the name ends in .toml."""
     path = edition_path(folder, name)
     try:
-        components = tomllib.loads(path.read_text(encoding="utf-8"))
-        edition = msgspec.convert(components, kind)
+        edition: E = _understood(kind, path.name, path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadEdition(f"{path}: cannot be read: {error.strerror}.") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
         raise BadEdition(f"{path.name}: not TOML: {error}.") from None
+    return edition
+
+
+@lru_cache(maxsize=32)
+def _understood(kind: type[Edition], file: str, text: str) -> Any:
+    """The components that a text tells of, the same for all games that have them."""
+    try:
+        edition = msgspec.convert(tomllib.loads(text), kind)
+    except tomllib.TOMLDecodeError as error:
+        raise BadEdition(f"{file}: not TOML: {error}.") from None
     except msgspec.ValidationError as error:
-        raise BadEdition(f"{path.name}: {at_key(str(error))}.") from None
+        raise BadEdition(f"{file}: {at_key(str(error))}.") from None
     for fault in edition.faults():
-        raise BadEdition(f"{path.name}: {fault}.")
+        raise BadEdition(f"{file}: {fault}.")
     return edition
 
 
