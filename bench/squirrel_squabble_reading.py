@@ -5,8 +5,8 @@ programmes is followed coin by coin, in several independent searches; every prog
 and its gain is what it brings beyond what the bot itself would bring in that seat. The reply is found against one
 half of the searches and its gain measured against the other half, with fresh dice, so that luck is no gain; the
 gain against the very searches that it was found against is given too, and is too high. The same is done with a
-greedy player, who always lays the programme that is best if the other rests. After the round the game goes on as
-in a rollout of the search, for about another round, and is then judged by the game's expert: the mean of many.
+greedy player, who always lays the programme that is best if the other rests. Positions after the round are judged
+by the game's expert.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from typing import Any
 
 from nutwood.bots.bot import Clock
 from nutwood.bots.levels import expert_of, level_of
-from nutwood.bots.search import Search
 from nutwood.bots.searcher import RARE, SearchBot, opinions
 from nutwood.core.dice import Dice
 from nutwood.core.match import Match
@@ -40,9 +39,9 @@ Mixture = dict[Programme, float]
 FAINT = 0.02
 """Branches of the bot's distribution less likely than this are left out."""
 FINALISTS = 16
-"""Replies that look best at first and are looked at again with more rounds."""
+"""Replies that look best at first and are looked at again with more dice."""
 SIFTING = 24
-"""Rounds by which each of all replies is judged at first."""
+"""Rounds by which each of all replies is judged at first, if dice are rolled."""
 
 
 def programmes() -> list[Programme]:
@@ -60,16 +59,26 @@ class Judge:
     """Plays rounds out and judges where they lead."""
 
     def __init__(self, seed: int) -> None:
-        self.expert, depth = expert_of(NAME)
+        self.expert, _ = expert_of(NAME)
         self.dice = Dice(seed)
-        self.ahead = Search(GAME.start(), 0, self.expert, self.dice)
-        self.ahead.depth = depth
         self.moves = buffer(12)
         self.results = vec[float]([0.0, 0.0])
+        self.chancy = False
+
+    def worth(self, state: SquabbleState, seat: int) -> float:
+        """The result that the seat may expect."""
+        if state.mover() == ENDED:
+            return state.returns()[seat]
+        self.expert.judge(state, self.results)
+        return self.results[seat]
 
     def round(self, start: SquabbleState, laid: tuple[Programme, Programme], times: int) -> float:
-        """What a round with these programmes is worth to seat 0, in the mean."""
-        return mean(self._played(start, laid) for _ in range(times))
+        """What a round with these programmes is worth to seat 0, in the mean if dice are rolled."""
+        self.chancy = False
+        first = self._played(start, laid)
+        if not self.chancy:
+            return first
+        return mean([first, *(self._played(start, laid) for _ in range(times - 1))])
 
     def _played(self, start: SquabbleState, laid: tuple[Programme, Programme]) -> float:
         state = start.clone()
@@ -80,7 +89,11 @@ class Judge:
 
     def resting(self, start: SquabbleState, seat: int, programme: Programme) -> float:
         """What a programme is worth to the seat if the other shows no coins."""
-        return mean(self._against_rest(start, seat, programme) for _ in range(SIFTING))
+        self.chancy = False
+        first = self._against_rest(start, seat, programme)
+        if not self.chancy:
+            return first
+        return mean([first, *(self._against_rest(start, seat, programme) for _ in range(SIFTING - 1))])
 
     def _against_rest(self, start: SquabbleState, seat: int, programme: Programme) -> float:
         state = start.clone()
@@ -93,12 +106,15 @@ class Judge:
         return worth if seat == 0 else -worth
 
     def _finished(self, state: SquabbleState) -> float:
-        """Whoever has to choose in the round takes what looks best for it at once; then a round by the experts."""
+        """Whoever has to choose in the round takes what is judged best for it at once."""
         while state.step > 0 and state.mover() != ENDED:
             seat = state.mover()
-            state.apply(seat, state.roll(self.dice) if seat == CHANCE else self._best(state, seat))
-        self.ahead.finish(state)
-        return self.ahead.results[0]
+            if seat == CHANCE:
+                self.chancy = True
+                state.apply(CHANCE, state.roll(self.dice))
+            else:
+                state.apply(seat, self._best(state, seat))
+        return self.worth(state, 0)
 
     def _best(self, state: SquabbleState, seat: int) -> int:
         count = state.list_moves(seat, self.moves)
@@ -107,10 +123,7 @@ class Judge:
     def _after(self, state: SquabbleState, seat: int, move: int) -> float:
         then = state.clone()
         then.apply(seat, move)
-        if then.mover() == ENDED:
-            return then.returns()[seat]
-        self.expert.judge(then, self.results)
-        return self.results[seat]
+        return self.worth(then, seat)
 
 
 def positions(asked: argparse.Namespace) -> Iterator[SquabbleState]:
@@ -192,7 +205,7 @@ class Reply:
         self.judge = Judge(seed)
 
     def value(self, mine: Mixture, theirs: Mixture, rounds: int) -> float:
-        """What the seat may expect from its mixture against the other's, by so many rounds."""
+        """What the seat may expect from its mixture against the other's, by so many rounds if dice are rolled."""
         total, times = 0.0, max(1, rounds // (len(mine) * len(theirs)))
         for one, odds in mine.items():
             for other, chance in theirs.items():
@@ -201,7 +214,7 @@ class Reply:
         return total if self.seat == 0 else -total
 
     def best(self, theirs: Mixture) -> Programme:
-        """The programme that does best against the mixture: of all, then of the best few with more rounds."""
+        """The programme that does best against the mixture: of all, then of the best few with more dice."""
         ranked = sorted(programmes(), key=lambda programme: -self.value({programme: 1.0}, theirs, SIFTING))
         return max(ranked[:FINALISTS], key=lambda programme: self.value({programme: 1.0}, theirs, self.rounds))
 
@@ -223,7 +236,7 @@ class Reply:
 def measure(start: SquabbleState, reader: Reader, number: int, asked: argparse.Namespace) -> dict[str, float]:
     """The gains of reading the bot and the greedy player in one position; seats take turns to be read."""
     seat = number % 2
-    reply = Reply(start, seat, asked.seed + number, asked.rounds)
+    reply = Reply(start, seat, asked.seed + number, asked.dice)
     seeds = [1000 * (asked.seed + number) + run for run in range(asked.searches)]
     theirs = [reader.mixture(start, 1 - seat, seed) for seed in seeds]
     own = mixed([reader.mixture(start, seat, seed + 500) for seed in seeds])
@@ -270,7 +283,7 @@ def asked_for() -> argparse.Namespace:
     parser.add_argument("--factor", type=float, default=20.0, help="divides the bot's budget (default 20)")
     parser.add_argument("--positions", type=int, default=50)
     parser.add_argument("--searches", type=int, default=4, help="independent searches a position (default 4)")
-    parser.add_argument("--rounds", type=int, default=1200, help="rounds played for each value (default 1200)")
+    parser.add_argument("--dice", type=int, default=300, help="rounds with dice for each value (default 300)")
     parser.add_argument("--play", type=int, default=100, help="simulations a move in the games (default 100)")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--json", action="store_true", help="write the result as JSON")
