@@ -53,6 +53,7 @@ def test_load_is_judged_by_what_it_must_be() -> None:
         refused=0,
         server_cpu_percent=60,
         moves_per_cpu_s=800,
+        stolen_percent=0.0,
     )
     slow, large, refused = {"p99_ms": 100.0}, {"kilobytes_a_table": 200.0}, {"refused": 1}
     assert judged(good).found == []

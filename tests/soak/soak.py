@@ -83,7 +83,10 @@ def judged(load: Load) -> Report:
     else:
         text = f"{load.game}, a move a second: p99 {load.p99_ms} ms, {load.kilobytes_a_table} kB a table"
         missed = load.p99_ms >= LONGEST_MS or load.kilobytes_a_table >= MOST_KILOBYTES
-    text += f" (the server had {load.server_cpu_percent:.0f} % of a core; {load.refused} refused)"
+    text += (
+        f" (the server had {load.server_cpu_percent:.0f} % of a core, others {load.stolen_percent:g} % of the machine;"
+    )
+    text += f" {load.refused} refused)"
     moves = round(load.moves_per_s * load.seconds)
     return Report("load", load.tables, moves=moves, found=[text] if missed or load.refused else [], notes=[text])
 

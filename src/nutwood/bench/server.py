@@ -94,6 +94,8 @@ class Load(Struct, frozen=True, kw_only=True):
     server_cpu_percent: float
     moves_per_cpu_s: float
     """Moves for each second of a core that the server really got: the figure to compare on a busy machine."""
+    stolen_percent: float
+    """How much of the machine's time its host gave to others: what is slow then need not be the server's fault."""
 
 
 class Player:
@@ -256,6 +258,12 @@ def new_table(crowd: Crowd) -> str:
     return name
 
 
+def machine_time() -> tuple[int, int]:
+    """The time of all cores so far, and what of it the host gave to others."""
+    total = Path("/proc/stat").read_text(encoding="ascii").splitlines()[0].split()
+    return sum(map(int, total[1:])), int(total[8])
+
+
 class Process:
     """The server that is measured."""
 
@@ -298,10 +306,11 @@ async def _measure(server: Process, game: str, tables: int, seconds: float, flat
     new_table(crowd)
     empty = server.kilobytes()
     await crowd.gather(tables)
-    cpu, started = server.cpu(), time.perf_counter()
+    cpu, started, (whole, stolen) = server.cpu(), time.perf_counter(), machine_time()
     await (crowd.all_out(seconds) if flat_out else crowd.paced(seconds))
     took = time.perf_counter() - started
     times, used = sorted(crowd.times), server.cpu() - cpu
+    whole_now, stolen_now = machine_time()
     return Load(
         game=game,
         flat_out=flat_out,
@@ -316,6 +325,7 @@ async def _measure(server: Process, game: str, tables: int, seconds: float, flat
         refused=crowd.refused,
         server_cpu_percent=round(100 * used / took),
         moves_per_cpu_s=round(crowd.moves / max(used, 0.01)),
+        stolen_percent=round(100 * (stolen_now - stolen) / max(1, whole_now - whole), 1),
     )
 
 
