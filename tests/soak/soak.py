@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -28,6 +29,8 @@ CHAOS_AT_ONCE = 16
 LOAD_SECONDS = 30.0
 LONGEST_MS, MOST_KILOBYTES, LEAST_MOVES = 100.0, 200.0, 1000.0
 """From the click to the other screen and memory a table when paced; moves a second when flat out."""
+CALM_PERCENT, TRIES = 2.0, 6
+"""A measurement that fails while others had more of the machine than this is made again, so many times at most."""
 
 
 def kills(folder: Path, count: int) -> list[Report]:
@@ -71,8 +74,23 @@ def schema(folder: Path, examples: int) -> list[Report]:
 def load(_: Path, tables: int) -> list[Report]:
     """So many tables with two connected players each, paced and flat out."""
     return [
-        judged(measure(game, tables, LOAD_SECONDS, flat_out)) for game in games_for_two() for flat_out in (False, True)
+        calmly(partial(measure, game, tables, LOAD_SECONDS, flat_out))
+        for game in games_for_two()
+        for flat_out in (False, True)
     ]
+
+
+def calmly(measured: Callable[[], Load]) -> Report:
+    """The first measurement that is good, or that nobody else disturbed; those before it are noted."""
+    notes: list[str] = []
+    for left in reversed(range(TRIES)):
+        load = measured()
+        report = judged(load)
+        notes += report.notes
+        if not report.found or load.stolen_percent <= CALM_PERCENT or not left:
+            break
+    report.notes = notes
+    return report
 
 
 def judged(load: Load) -> Report:
