@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -164,3 +168,16 @@ def test_a_ladder_stopped_in_a_step_goes_on_after_the_last_game(here: Run, tmp_p
     rung = msgspec.json.decode(page.with_suffix(".jsonl").read_bytes(), type=Rung)
     assert rung.upper.wins == standings(contest, [other[0], *true[1:]])[0].wins, "what was kept is counted"
     assert not begun.exists()
+
+
+def test_a_ladder_that_is_stopped_says_what_it_kept(tmp_path: Path) -> None:
+    begun = tmp_path / "ladder.begun.jsonl"
+    asked = ["ladder", "hounded", "--step", "3", "--processes", "1", "--out", str(tmp_path / "ladder.md")]
+    with subprocess.Popen([sys.executable, "-m", "nutwood", *asked], stderr=subprocess.PIPE, text=True) as process:
+        while process.poll() is None and not begun.exists():
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert f"Kept: 0 finished steps and {len(begun.read_text('utf-8').splitlines())} games of others" in said
+    assert "Traceback" not in said

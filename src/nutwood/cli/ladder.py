@@ -58,12 +58,16 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
         todo = [contest for kind in kinds for contest in duels(kind, model, f"level{len(LEVELS)}", against)]
     kept = None if output is None else Kept(output)
     rungs = kept.rungs if kept else []
-    for rung in climbed(missing(todo, rungs), processes or os.cpu_count() or 1, kept):
-        rungs.append(rung)
-        if as_json:
-            show(msgspec.json.encode(rung).decode())
-        if kept:
-            kept.write()
+    try:
+        for rung in climbed(missing(todo, rungs), processes or os.cpu_count() or 1, kept):
+            rungs.append(rung)
+            if as_json:
+                show(msgspec.json.encode(rung).decode())
+            if kept:
+                kept.write()
+    except KeyboardInterrupt:
+        note(f"Stopped. {kept.progress()} The same command goes on." if kept else "Stopped; nothing was kept.")
+        raise
     if kept:
         note(f"Written: {kept.page}")
     elif not as_json:
@@ -84,6 +88,10 @@ class Kept:
         """A game has ended: the next run need not play it again."""
         self.begun.append(game)
         self._write_begun()
+
+    def progress(self) -> str:
+        """What there is, in a sentence."""
+        return f"Kept: {len(self.rungs)} finished steps and {len(self.begun)} games of others, beside {self.page}."
 
     def write(self) -> None:
         """A step is finished, and its games are counted."""
