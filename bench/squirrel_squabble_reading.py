@@ -181,7 +181,7 @@ class Reader:
             yield laid, odds
             return
         self.searches += 1
-        found = opinions(bot.think(Observation(GAME, state, seat, bot.dice)), mixed=True)
+        found = opinions(bot.think(Observation(GAME, state, seat, bot.dice)))
         for opinion in [opinion for opinion in found if odds * opinion.share >= FAINT] or found[:1]:
             then = state.clone()
             then.apply(seat, opinion.move)

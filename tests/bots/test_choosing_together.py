@@ -4,7 +4,9 @@ import pytest
 
 import nutwood
 from nutwood import Dice, Match
-from nutwood.bots.levels import make_bot
+from nutwood.bots.bot import Clock
+from nutwood.bots.levels import expert_of, make_bot
+from nutwood.bots.searcher import SearchBot, opinions
 from nutwood.core.sets import members
 
 
@@ -19,3 +21,52 @@ def test_a_bot_plays_its_own_moves_while_others_choose_too(game: str) -> None:
             move = make_bot(match.game, "search:12", dice.below(1000)).choose(match.observation(seat, dice))
             assert move in match.legal(seat)
             match.play(move, seat)
+
+
+def laying(first_has_laid: bool) -> Match:
+    """A game of Squabble in which the second player lays coins, after the first or before."""
+    match, dice = Match(nutwood.load("squirrel-squabble")), Dice(3)
+    match.roll(dice)
+    while match.state.choosers() != 3 or len(match.legal(0)) < 10:
+        match.play(match.legal()[0], match.state.mover())
+        match.roll(dice)
+    for _ in range(3 if first_has_laid else 0):
+        match.play(match.legal(0)[0], 0)
+    return match
+
+
+def searcher() -> SearchBot:
+    """A bot that thinks for a moment."""
+    expert, depth = expert_of("squirrel-squabble")
+    return SearchBot(Clock(simulations=300), expert, 5, depth)
+
+
+@pytest.mark.parametrize("first_has_laid", [False, True])
+def test_what_is_learnt_for_the_next_coin_is_about_ones_own_coins(first_has_laid: bool) -> None:
+    match, dice = laying(first_has_laid), Dice(1)
+    bot = searcher()
+    match.play(bot.choose(match.observation(1, dice)), 1)
+    kept = bot._search
+    assert kept is not None
+    assert 0 < kept.known() < 300
+    kept.simulate(match.observation(1, dice).sample(dice))
+    assert sum(opinion.visits for opinion in opinions(kept)) == kept.known()
+
+
+@pytest.mark.parametrize("first_has_laid", [False, True])
+def test_a_programme_is_a_draw_also_for_whoever_lays_last(first_has_laid: bool) -> None:
+    match = laying(first_has_laid)
+    search = searcher().think(match.observation(1, Dice(1)))
+    shares = [opinion.share for opinion in opinions(search) if opinion.share > 0]
+    assert search.together
+    assert len(shares) > 1
+    assert sum(shares) == pytest.approx(1.0)
+
+
+def test_search_lets_others_choose_anew_what_they_chose_in_secret() -> None:
+    match = laying(first_has_laid=True)
+    world = match.observation(1, Dice(1)).sample(Dice(2))
+    assert world.choosers() == 2
+    world.reopen(1)
+    assert world.choosers() == 3
+    assert world.may_choose(0)

@@ -46,10 +46,7 @@ def test_equal_seeds_and_simulations_give_equal_choices(name: str) -> None:
     match = in_the_middle(name)
     seat = members(match.state.choosers())[0]
     choices = [
-        [
-            opinion.visits
-            for opinion in opinions(SearchBot(Clock(simulations=150), expert_of(name)[0], 5).think(seen), False)
-        ]
+        [opinion.visits for opinion in opinions(SearchBot(Clock(simulations=150), expert_of(name)[0], 5).think(seen))]
         for seen in (match.observation(seat, Dice(1)), match.observation(seat, Dice(1)))
     ]
     assert choices[0] == choices[1]
@@ -102,7 +99,7 @@ def test_every_simulation_is_a_visit_of_some_move() -> None:
     match = in_the_middle("hounded")
     search = SearchBot(Clock(simulations=50)).think(match.observation(match.state.mover(), Dice(1)))
     assert search.simulations == 50
-    assert sum(opinion.visits for opinion in opinions(search, mixed=False)) == 50
+    assert sum(opinion.visits for opinion in opinions(search)) == 50
 
 
 def test_trees_stop_growing_when_they_are_full() -> None:
@@ -131,7 +128,7 @@ def test_a_choice_that_cannot_change_is_made_at_once(monkeypatch: pytest.MonkeyP
         chosen = SearchBot(Clock(simulations=200), expert_of("hounded")[0], 5).choose(seen)
         patient = SearchBot(Clock(simulations=200), expert_of("hounded")[0], 5).think(seen)
         assert patient.simulations == 200
-        assert chosen == opinions(patient, mixed=False)[0].move
+        assert chosen == opinions(patient)[0].move
     assert min(search.simulations for search in begun) < 150
 
 

@@ -61,7 +61,7 @@ def hint(match: Match, seat: int, clock: Clock, most: int = 3, seed: int = 0) ->
     bot = advisor(match.game, clock, seed)
     observation = match.observation(seat, Dice(seed))
     search = bot.think(observation)
-    ranked = opinions(search, mixed=len(observation.view.choosers) > 1)
+    ranked = opinions(search)
     return [_advice(match.game, search, opinion) for opinion in ranked[:most]]
 
 
@@ -87,7 +87,7 @@ def _judge(match: Match, number: int, seat: int, move: int, clock: Clock) -> Jud
     bot = advisor(match.game, clock, number)
     observation = match.observation(seat, Dice(number))
     search = bot.think(observation)
-    ranked = opinions(search, mixed=len(observation.view.choosers) > 1)
+    ranked = opinions(search)
     best = max((o for o in ranked if o.visits >= min(SURE, ranked[0].visits)), key=lambda o: o.value)
     mine = next(opinion for opinion in ranked if opinion.move == move)
     after = mine.value if mine.visits >= SURE else _value_after(bot, observation, move, search.simulations)
@@ -102,6 +102,7 @@ def _value_after(bot: SearchBot, observation: Observation, move: int, simulation
 
     def world() -> State:
         sampled = observation.sample(bot.dice)
+        sampled.reopen(observation.seat)
         sampled.apply(observation.seat, move)
         return sampled
 

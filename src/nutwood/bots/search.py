@@ -49,6 +49,8 @@ class Search:
     path_parent: vec[i64]
     length: i64
     simulations: i64
+    together: bool
+    """Whether others choose at the same time as the searching seat."""
 
     def __init__(self, first: State, seat: i64, expert: Expert, dice: Dice) -> None:
         self.expert = expert
@@ -69,10 +71,13 @@ class Search:
         self.path_parent = buffer(DEEPEST)
         self.length = 0
         self.simulations = 0
+        self.together = False
 
     def simulate(self, world: State) -> None:
         """One game from this position (which it uses up): down the trees, a rollout, and the lesson of it."""
         self.length = 0
+        world.reopen(self.seat)
+        self.together = several(world.choosers())
         for seat in range(self.seats):
             self.at[seat] = self.root[seat]
         self.descend(world)
@@ -83,10 +88,8 @@ class Search:
         self.simulations += 1
 
     def go_on(self, world: State, move: i64) -> bool:
-        """Begin after a move of the searching seat from now on, on the same trees; False if they are full.
-
-        The world becomes the one after the move.
-        """
+        """Begin after a move of the searching seat from now on, on the same trees; False if they are full."""
+        world.reopen(self.seat)
         for seat in range(self.seats):
             self.at[seat] = self.root[seat]
         self.advance(world, self.seat, move)
@@ -108,11 +111,11 @@ class Search:
                 return
 
     def chooser(self, world: State, mover: i64) -> i64:
-        """Whose choice is next: at first the searching seat's, also where others choose at the same time.
+        """Whose choice is next: the searching seat's wherever it may choose, also while others choose.
 
         Otherwise the root of its tree would hold glimpses of their choices instead of its own moves.
         """
-        return self.seat if self.length == 0 and world.may_choose(self.seat) else mover
+        return self.seat if mover != self.seat and world.may_choose(self.seat) else mover
 
     def decide(self, world: State, seat: i64) -> bool:
         """The seat chooses in its tree; False if this place was new to it."""
@@ -168,6 +171,10 @@ class Search:
             child = tree.sibling[child]
         return best
 
+    def known(self) -> i64:
+        """How often the searching seat has chosen here."""
+        return self.trees[self.seat].choices[self.root[self.seat]]
+
     def lead(self) -> i64:
         """By how many visits the searching seat's best move is ahead of the next."""
         tree = self.trees[self.seat]
@@ -222,3 +229,8 @@ class Search:
             tree.value[node] += result
             tree.choices[parent] += 1
             tree.worth[parent] += result
+
+
+def several(choosers: i64) -> bool:
+    """Whether more than one seat may choose."""
+    return choosers & (choosers - 1) != 0

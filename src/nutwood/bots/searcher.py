@@ -17,7 +17,7 @@ from nutwood.core.view import Observation, View
 GLANCE: Final = 8
 """Simulations between two looks at the clock."""
 RARE: Final = 0.04
-"""Moves that a mixed strategy plays less often than this are noise of the search."""
+"""Moves that were tried less often than this are not drawn where several choose together: noise of the search."""
 
 
 class Opinion(msgspec.Struct, frozen=True):
@@ -47,7 +47,7 @@ class SearchBot:
         """The move most visited, or one drawn from the mixed strategy where several choose at the same time."""
         search = self._search if self._search and observation.view == self._awaited else self._begin(observation)
         if len(observation.legal) > 1:
-            self._run(search, observation, settling=len(observation.view.choosers) == 1)
+            self._run(search, observation, settling=True)
         move = self._pick(search, observation)
         self._look_ahead(search, observation, move)
         return move
@@ -71,13 +71,13 @@ class SearchBot:
             for _ in range(min(GLANCE, left)):
                 search.simulate(observation.sample(self.dice))
             left = self._left(search.simulations - before, started)
-            if settling and search.lead() > left:
+            if settling and not search.together and search.lead() > left:
                 return
 
     def _pick(self, search: Search, observation: Observation) -> int:
         if len(observation.legal) == 1:
             return observation.legal[0]
-        ranked = opinions(search, mixed=len(observation.view.choosers) > 1)
+        ranked = opinions(search)
         point = self.dice.unit()
         for opinion in ranked:
             point -= opinion.share
@@ -88,7 +88,9 @@ class SearchBot:
     def _look_ahead(self, search: Search, observation: Observation, move: int) -> None:
         """Keep the search if the seat goes on at once: what it has learnt about the next decision stays good."""
         world = observation.sample(self.dice)
-        going_on = search.go_on(world, move) and world.may_choose(observation.seat)
+        kept = search.go_on(world.clone(), move)
+        world.apply(observation.seat, move)
+        going_on = kept and world.may_choose(observation.seat)
         self._search = search if going_on else None
         self._awaited = observation.game.view(world, observation.seat) if going_on else None
 
@@ -101,7 +103,7 @@ class SearchBot:
         return math.ceil(left)
 
 
-def opinions(search: Search, mixed: bool) -> list[Opinion]:
+def opinions(search: Search) -> list[Opinion]:
     """The moves that the last simulation began with: visits, value and how often to play each."""
     tree = search.trees[search.seat]
     found = []
@@ -111,7 +113,7 @@ def opinions(search: Search, mixed: bool) -> list[Opinion]:
             value = tree.value[child] / float(tree.visits[child]) if tree.visits[child] else -1.0
             found.append(Opinion(tree.glimpse[child], tree.visits[child], value, float(tree.visits[child])))
         child = tree.sibling[child]
-    shares = _mixture(found) if mixed else _single(found)
+    shares = _mixture(found) if search.together else _single(found)
     ranked = [Opinion(o.move, o.visits, o.value, share) for o, share in zip(found, shares, strict=True)]
     return sorted(ranked, key=lambda opinion: (-opinion.share, -opinion.visits))
 

@@ -72,6 +72,12 @@ class State:
     def redeal(self, viewer: i64, dice: Dice) -> None:
         """Become a position that `viewer` cannot tell from this one, drawn with the right odds."""
 
+    def reopen(self, viewer: i64) -> None:
+        """Let others choose anew what they have chosen in secret while `viewer` still chooses.
+
+        A redeal draws such choices evenly; in a search whoever made them chooses as that seat would.
+        """
+
     @abstractmethod
     def scores(self) -> list[float]:
         """The game's own points, a number a seat."""

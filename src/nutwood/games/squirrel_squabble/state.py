@@ -190,6 +190,15 @@ class SquabbleState(Steps):
         while not self.may_face(squirrel, squirrel.choice):
             squirrel.choice = dice.below(4)
 
+    def reopen(self, viewer: i64) -> None:
+        """The other lays its coins again, and chooses its secret facing (§11, §17)."""
+        for seat in range(2):
+            if seat != viewer:
+                other = self.squirrel(seat)
+                other.choice = UNDECIDED
+                if self.stage == Stage.LAY and self.owed == 0:
+                    other.take_back_coins(self.coins.purse)
+
     def reveals(self, seat: i64, move: i64) -> bool:
         """Whether coins are shown, or secret facings, when this move is played (§12, §17)."""
         if self.owed & 3 == 3 and self.squirrel(1 - seat).choice != UNDECIDED:
