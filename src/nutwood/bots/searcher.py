@@ -18,6 +18,8 @@ GLANCE: Final = 8
 """Simulations between two looks at the clock."""
 RARE: Final = 0.04
 """Moves that were tried less often than this are not drawn where several choose together: noise of the search."""
+RESOLVE: Final = 3.0
+"""A draw prefers what was tried more often by this power: the search tries much that is worse to find out."""
 
 
 class Opinion(msgspec.Struct, frozen=True):
@@ -121,9 +123,9 @@ def opinions(search: Search) -> list[Opinion]:
 def _mixture(found: list[Opinion]) -> list[float]:
     """The shares without the noise; after a short search among many moves there may be nothing but noise."""
     total = sum(opinion.share for opinion in found)
-    kept = [opinion.share if opinion.share >= RARE * total else 0.0 for opinion in found]
+    kept = [opinion.share**RESOLVE if opinion.share >= RARE * total else 0.0 for opinion in found]
     if not any(kept):
-        kept = [opinion.share if total else 1.0 for opinion in found]
+        kept = [opinion.share**RESOLVE if total else 1.0 for opinion in found]
     return [share / sum(kept) for share in kept]
 
 
