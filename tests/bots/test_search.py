@@ -114,6 +114,20 @@ def test_trees_stop_growing_when_they_are_full() -> None:
     assert search.simulations == 400
 
 
+def test_a_full_tree_has_room_for_what_is_reached_often() -> None:
+    match = in_the_middle("hounded")
+    world = match.state
+    search = Search(world, match.state.mover(), expert_of("hounded")[0], Dice(1))
+    for tree in search.trees:
+        tree.most = 2000
+    for _ in range(3000):
+        search.simulate(world.clone())
+    tree = search.trees[search.seat]
+    assert tree.size() < 1800, "without patience it is full long before"
+    waiting = [node for node in range(1, tree.size()) if tree.first[node] < 0]
+    assert max(tree.visits[node] for node in waiting) < 64
+
+
 def test_time_is_kept() -> None:
     match = in_the_middle("hounded")
     search = SearchBot(Clock(seconds=0.05)).think(match.observation(match.state.mover(), Dice(1)))

@@ -118,13 +118,15 @@ class Search:
         return self.seat if mover != self.seat and world.may_choose(self.seat) else mover
 
     def decide(self, world: State, seat: i64) -> bool:
-        """The seat chooses in its tree; False if this place was new to it."""
+        """The seat chooses in its tree; False if this place was new to it, or is still too new to be written down."""
         tree = self.trees[seat]
         node = self.at[seat]
         if node < 0:
             return False
-        count = world.list_moves(seat, self.moves)
         fresh = tree.first[node] < 0
+        if fresh and self.length > 0 and tree.visits[node] < tree.patience():
+            return False
+        count = world.list_moves(seat, self.moves)
         if tree.mark(node, self.moves, count, self.simulations) < count:
             if tree.size() + count > tree.most:
                 return False

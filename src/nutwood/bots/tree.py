@@ -50,6 +50,11 @@ class Tree:
         """How many nodes there are."""
         return len(self.glimpse)
 
+    def patience(self) -> i64:
+        """How often a place must have been reached before its moves are written down: the more, the fuller the tree."""
+        eighths: i64 = 8 * len(self.glimpse) // self.most
+        return eighths * eighths
+
     def add(self, parent: i64, glimpse: i64, weight: float) -> i64:
         """A new child, after those already there."""
         node: i64 = len(self.glimpse)
