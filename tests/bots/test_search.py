@@ -128,6 +128,15 @@ def test_a_full_tree_has_room_for_what_is_reached_often() -> None:
     assert max(tree.visits[node] for node in waiting) < 64
 
 
+def test_time_is_not_spent_again_on_what_is_known() -> None:
+    bot = SearchBot(Clock(seconds=2.0))
+    assert bot._left(done=100, known=0, spent=0.5) == 300
+    assert bot._left(done=100, known=120, spent=0.5) == 180
+    assert bot._left(done=100, known=400, spent=0.5) < 0
+    counting = SearchBot(Clock(simulations=1000))
+    assert counting._left(done=100, known=400, spent=0.5) == 900
+
+
 def test_time_is_kept() -> None:
     match = in_the_middle("hounded")
     search = SearchBot(Clock(seconds=0.05)).think(match.observation(match.state.mover(), Dice(1)))

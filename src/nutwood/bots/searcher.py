@@ -67,12 +67,12 @@ class SearchBot:
 
     def _run(self, search: Search, observation: Observation, settling: bool) -> None:
         """Until the clock runs out; or, settling for a choice, until no other move can catch up with the best."""
-        started, before = time.perf_counter(), search.simulations
+        started, before, known = time.perf_counter(), search.simulations, search.known()
         left = self.clock.simulations or GLANCE
         while left > 0:
             for _ in range(min(GLANCE, left)):
                 search.simulate(observation.sample(self.dice))
-            left = self._left(search.simulations - before, started)
+            left = self._left(search.simulations - before, known, time.perf_counter() - started)
             if settling and not search.together and search.lead() > left:
                 return
 
@@ -96,12 +96,14 @@ class SearchBot:
         self._search = search if going_on else None
         self._awaited = observation.game.view(world, observation.seat) if going_on else None
 
-    def _left(self, done: int, started: float) -> int:
-        """How many more simulations the clock allows, at the pace of those done."""
+    def _left(self, done: int, known: int, spent: float) -> int:
+        """How many more simulations the clock allows, at the pace of those done.
+
+        Seconds are what people wait: what a search that is kept knows already needs no time again.
+        """
         left = math.inf if self.clock.simulations is None else self.clock.simulations - done
         if self.clock.seconds is not None:
-            spent = time.perf_counter() - started
-            left = min(left, done * (self.clock.seconds - spent) / spent)
+            left = min(left, done * (self.clock.seconds - spent) / spent - known)
         return math.ceil(left)
 
 
