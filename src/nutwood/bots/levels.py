@@ -40,7 +40,7 @@ LEVELS: Final = (
     Level("Kit", "Knows the rules and tries things out.", Clock(simulations=100), plain=True),
     Level("Forager", "Tries things out with more patience.", Clock(simulations=400), plain=True),
     Level("Scout", "Knows what is good for it and punishes mistakes.", Clock(simulations=200)),
-    Level("Old Hand", "Thinks for a moment and plans.", Clock(seconds=0.1)),
+    Level("Old Hand", "Thinks for a moment and plans.", Clock(simulations=2000)),
     Level("Master of the Wood", "The strongest we have: up to three seconds for a decision.", Clock(seconds=2.9)),
 )
 
