@@ -102,26 +102,25 @@ def test_every_simulation_is_a_visit_of_some_move() -> None:
     assert sum(opinion.visits for opinion in opinions(search)) == 50
 
 
-def test_trees_stop_growing_when_they_are_full() -> None:
-    match = in_the_middle("hounded")
-    world = match.state
-    search = Search(world, match.state.mover(), expert_of("hounded")[0], Dice(1))
+def searched(nodes: int, simulations: int) -> Search:
+    """So many simulations on trees with room for so many nodes."""
+    world = in_the_middle("hounded").state
+    search = Search(world, world.mover(), expert_of("hounded")[0], Dice(1))
     for tree in search.trees:
-        tree.most = 300
-    for _ in range(400):
+        tree.most = nodes
+    for _ in range(simulations):
         search.simulate(world.clone())
+    return search
+
+
+def test_trees_stop_growing_when_they_are_full() -> None:
+    search = searched(nodes=300, simulations=400)
     assert all(tree.size() <= 300 for tree in search.trees)
     assert search.simulations == 400
 
 
 def test_a_full_tree_has_room_for_what_is_reached_often() -> None:
-    match = in_the_middle("hounded")
-    world = match.state
-    search = Search(world, match.state.mover(), expert_of("hounded")[0], Dice(1))
-    for tree in search.trees:
-        tree.most = 2000
-    for _ in range(3000):
-        search.simulate(world.clone())
+    search = searched(nodes=2000, simulations=3000)
     tree = search.trees[search.seat]
     assert tree.size() < 1800, "without patience it is full long before"
     waiting = [node for node in range(1, tree.size()) if tree.first[node] < 0]

@@ -73,6 +73,8 @@ def test_a_load_that_others_disturbed_is_measured_again() -> None:
         f"badgers, a move a second: p99 {ms}" for ms in (250.0, 250.0, 99.9)
     ]
     assert len(calmly(iter([bad, GOOD]).__next__).found) == 1
+    for wrong in ({"kilobytes_a_table": 200.0}, {"refused": 1}):
+        assert len(calmly(iter([replace(disturbed, **wrong), GOOD]).__next__).found) == 1
     assert len(calmly(iter([disturbed] * TRIES).__next__).found) == 1
 
 

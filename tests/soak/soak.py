@@ -81,32 +81,40 @@ def load(_: Path, tables: int) -> list[Report]:
 
 
 def calmly(measured: Callable[[], Load]) -> Report:
-    """The first measurement that is good, or that nobody else disturbed; those before it are noted."""
+    """The first measurement that is not slow because of others; those before it are noted."""
     notes: list[str] = []
-    for left in reversed(range(TRIES)):
+    for _ in range(TRIES):
         load = measured()
         report = judged(load)
         notes += report.notes
-        if not report.found or load.stolen_percent <= CALM_PERCENT or not left:
+        if faulty(load) or not slow(load) or load.stolen_percent <= CALM_PERCENT:
             break
     report.notes = notes
     return report
+
+
+def slow(load: Load) -> bool:
+    """Whether it took too long, which may be the fault of whoever else had the machine."""
+    return load.moves_per_s < LEAST_MOVES if load.flat_out else load.p99_ms >= LONGEST_MS
+
+
+def faulty(load: Load) -> bool:
+    """Whether it is wrong on any machine."""
+    return load.refused > 0 or (not load.flat_out and load.kilobytes_a_table >= MOST_KILOBYTES)
 
 
 def judged(load: Load) -> Report:
     """What was measured, and what of it is not as it should be."""
     if load.flat_out:
         text = f"{load.game}, as fast as they go: {load.moves_per_s:.0f} moves a second"
-        missed = load.moves_per_s < LEAST_MOVES
     else:
         text = f"{load.game}, a move a second: p99 {load.p99_ms} ms, {load.kilobytes_a_table} kB a table"
-        missed = load.p99_ms >= LONGEST_MS or load.kilobytes_a_table >= MOST_KILOBYTES
     text += (
         f" (the server had {load.server_cpu_percent:.0f} % of a core, others {load.stolen_percent:g} % of the machine;"
     )
     text += f" {load.refused} refused)"
     moves = round(load.moves_per_s * load.seconds)
-    return Report("load", load.tables, moves=moves, found=[text] if missed or load.refused else [], notes=[text])
+    return Report("load", load.tables, moves=moves, found=[text] if slow(load) or faulty(load) else [], notes=[text])
 
 
 class Trial(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from mypy_extensions import i64
 from nutwood.bots.expert import Expert
 from nutwood.bots.tree import Tree
 from nutwood.core.dice import Dice
+from nutwood.core.sets import count
 from nutwood.core.state import CHANCE, ENDED, State, buffer
 from nutwood.core.vecs import vec
 
@@ -77,7 +78,7 @@ class Search:
         """One game from this position (which it uses up): down the trees, a rollout, and the lesson of it."""
         self.length = 0
         world.reopen(self.seat)
-        self.together = several(world.choosers())
+        self.together = count(world.choosers()) > 1
         for seat in range(self.seats):
             self.at[seat] = self.root[seat]
         self.descend(world)
@@ -231,8 +232,3 @@ class Search:
             tree.value[node] += result
             tree.choices[parent] += 1
             tree.worth[parent] += result
-
-
-def several(choosers: i64) -> bool:
-    """Whether more than one seat may choose."""
-    return choosers & (choosers - 1) != 0
