@@ -49,24 +49,50 @@ def test_what_is_learnt_for_the_next_coin_is_about_ones_own_coins(first_has_laid
     kept = bot._search
     assert kept is not None
     assert 0 < kept.known() < 300
-    kept.simulate(match.observation(1, dice).sample(dice))
-    assert sum(opinion.visits for opinion in opinions(kept)) == kept.known()
+    observation = match.observation(1, dice)
+    kept.simulate(observation.sample(dice))
+    assert sum(opinion.visits for opinion in opinions(kept, observation.legal)) == kept.known()
 
 
 @pytest.mark.parametrize("first_has_laid", [False, True])
 def test_a_programme_is_a_draw_also_for_whoever_lays_last(first_has_laid: bool) -> None:
     match = laying(first_has_laid)
     search = searcher().think(match.observation(1, Dice(1)))
-    shares = [opinion.share for opinion in opinions(search) if opinion.share > 0]
+    shares = [opinion.share for opinion in opinions(search, match.legal(1)) if opinion.share > 0]
     assert search.together
     assert len(shares) > 1
     assert sum(shares) == pytest.approx(1.0)
 
 
-def test_search_lets_others_choose_anew_what_they_chose_in_secret() -> None:
-    match = laying(first_has_laid=True)
-    world = match.observation(1, Dice(1)).sample(Dice(2))
+def test_what_was_chosen_in_secret_can_be_taken_back() -> None:
+    world = laying(first_has_laid=True).state.clone()
     assert world.choosers() == 2
-    world.reopen(1)
+    assert len(world.taken_back(0)) == 3
     assert world.choosers() == 3
-    assert world.may_choose(0)
+    assert world.taken_back(0) == []
+
+
+@pytest.mark.parametrize("other_has_laid", [False, True])
+def test_the_other_cannot_adapt_to_coins_that_it_does_not_see(other_has_laid: bool) -> None:
+    """Whatever lies there already, most simulations begin before: else the other would learn what beats it."""
+    match = laying(first_has_laid=other_has_laid)
+    coin = match.legal(1)[-1]
+    match.play(coin, 1)
+    search = searcher().think(match.observation(1, Dice(1)))
+    own = search.trees[1]
+    assert search.root[1] == 0
+    assert search.here == own.child(0, coin)
+    assert 300 // 8 <= search.known() < 300
+    assert own.choices[0] > 200
+
+
+def test_a_search_is_kept_while_the_other_lays_coins_too() -> None:
+    match, dice = laying(first_has_laid=False), Dice(1)
+    bot = searcher()
+    match.play(bot.choose(match.observation(1, dice)), 1)
+    kept = bot._search
+    match.play(match.legal(0)[0], 0)
+    match.play(bot.choose(match.observation(1, dice)), 1)
+    assert kept is not None
+    assert bot._search is kept
+    assert kept.simulations == 600

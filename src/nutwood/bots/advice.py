@@ -61,7 +61,7 @@ def hint(match: Match, seat: int, clock: Clock, most: int = 3, seed: int = 0) ->
     bot = advisor(match.game, clock, seed)
     observation = match.observation(seat, Dice(seed))
     search = bot.think(observation)
-    ranked = opinions(search)
+    ranked = opinions(search, observation.legal)
     return [_advice(match.game, search, opinion) for opinion in ranked[:most]]
 
 
@@ -87,7 +87,7 @@ def _judge(match: Match, number: int, seat: int, move: int, clock: Clock) -> Jud
     bot = advisor(match.game, clock, number)
     observation = match.observation(seat, Dice(number))
     search = bot.think(observation)
-    ranked = opinions(search)
+    ranked = opinions(search, observation.legal)
     best = max((o for o in ranked if o.visits >= min(SURE, ranked[0].visits)), key=lambda o: o.value)
     mine = next(opinion for opinion in ranked if opinion.move == move)
     after = mine.value if mine.visits >= SURE else _value_after(bot, observation, move, search.simulations)
@@ -102,12 +102,15 @@ def _value_after(bot: SearchBot, observation: Observation, move: int, simulation
 
     def world() -> State:
         sampled = observation.sample(bot.dice)
-        sampled.reopen(observation.seat)
+        for seat in range(sampled.seats()):
+            if seat != observation.seat:
+                sampled.taken_back(seat)
         sampled.apply(observation.seat, move)
         return sampled
 
     search = Search(world(), observation.seat, bot.expert, bot.dice)
     search.depth = bot.depth
+    search.insistence = 1
     for _ in range(max(simulations // 4, SURE)):
         search.simulate(world())
     return search.earned[observation.seat] / float(search.simulations)
@@ -120,7 +123,7 @@ def chance(value: float) -> float:
 
 def _advice(game: Game[Any, Any], search: Search, opinion: Opinion) -> Advice:
     tree = search.trees[search.seat]
-    line = _line(game, tree, tree.child(search.root[search.seat], opinion.move))
+    line = _line(game, tree, tree.child(search.here, opinion.move))
     return Advice(opinion.move, game.catalogue.text(opinion.move), chance(opinion.value), opinion.share, line)
 
 

@@ -38,6 +38,11 @@ class Search:
     trees: list[Tree]
     root: vec[i64]
     """Where each seat's tree begins now: further down after a move of the searching seat."""
+    here: i64
+    """Where the searching seat stands in its tree: below the root after what it has chosen in secret."""
+    insistence: i64
+    """One simulation in so many at least begins where the searching seat stands, the others where its tree begins."""
+    secret: vec[i64]
     at: vec[i64]
     """The node of each seat's tree that the simulation has reached, -1 outside the tree."""
     moves: vec[i64]
@@ -63,6 +68,9 @@ class Search:
         self.trees = [Tree(NODES) for _ in range(self.seats)]
         self.root = buffer(self.seats)
         self.at = buffer(self.seats)
+        self.here = 0
+        self.insistence = 8
+        self.secret = buffer(first.widest())
         self.moves = buffer(first.widest())
         self.weights = vec[float]([0.0 for _ in range(first.widest())])
         self.results = vec[float]([0.0 for _ in range(self.seats)])
@@ -77,10 +85,7 @@ class Search:
     def simulate(self, world: State) -> None:
         """One game from this position (which it uses up): down the trees, a rollout, and the lesson of it."""
         self.length = 0
-        world.reopen(self.seat)
-        self.together = count(world.choosers()) > 1
-        for seat in range(self.seats):
-            self.at[seat] = self.root[seat]
+        self.begin(world)
         self.descend(world)
         self.finish(world)
         self.learn()
@@ -88,16 +93,45 @@ class Search:
             self.earned[seat] += self.results[seat]
         self.simulations += 1
 
-    def go_on(self, world: State, move: i64) -> bool:
-        """Begin after a move of the searching seat from now on, on the same trees; False if they are full."""
-        world.reopen(self.seat)
+    def begin(self, world: State) -> None:
+        """What was chosen in secret is chosen anew, also by the searching seat: others do not know its choices.
+
+        If they could adapt to them, the seat would go on choosing as if it were seen through.
+        """
         for seat in range(self.seats):
             self.at[seat] = self.root[seat]
+            if seat != self.seat:
+                world.take_back(seat, self.secret)
+        many = world.take_back(self.seat, self.secret)
+        self.together = count(world.choosers()) > 1
+        tree = self.trees[self.seat]
+        self.here = self.root[self.seat]
+        for i in range(many):
+            self.here = tree.follow(self.here, self.secret[i], False)
+        if many > 0 and self.insistence * tree.choices[self.here] <= self.simulations:
+            for i in range(many):
+                self.advance(world, self.seat, self.secret[i])
+
+    def go_on(self, world: State, move: i64) -> bool:
+        """Use the same trees after a move of the searching seat; False if they are full or not about what follows.
+
+        After a choice that stays secret all begins where it did: the trees are about the whole of it.
+        """
+        after = world.clone()
+        after.apply(self.seat, move)
+        if after.take_back(self.seat, self.secret) > 0:
+            self.here = self.trees[self.seat].child(self.here, move)
+            return self.here >= 0
+        for seat in range(self.seats):
+            self.at[seat] = self.root[seat]
+            if world.take_back(seat, self.secret) > 0:
+                return False
         self.advance(world, self.seat, move)
         for seat in range(self.seats):
             self.root[seat] = self.at[seat]
             if self.at[seat] < 0 or self.trees[seat].size() > NODES // 2:
                 return False
+        self.here = self.root[self.seat]
         return True
 
     def descend(self, world: State) -> None:
@@ -175,15 +209,15 @@ class Search:
         return best
 
     def known(self) -> i64:
-        """How often the searching seat has chosen here."""
-        return self.trees[self.seat].choices[self.root[self.seat]]
+        """How often the searching seat has chosen where it stands."""
+        return self.trees[self.seat].choices[self.here]
 
     def lead(self) -> i64:
         """By how many visits the searching seat's best move is ahead of the next."""
         tree = self.trees[self.seat]
         best: i64 = 0
         second: i64 = 0
-        child: i64 = tree.first[self.root[self.seat]]
+        child: i64 = tree.first[self.here]
         while child >= 0:
             visits = tree.visits[child]
             if visits > best:

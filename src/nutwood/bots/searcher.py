@@ -12,6 +12,7 @@ from nutwood.bots.bot import Clock
 from nutwood.bots.expert import Expert
 from nutwood.bots.search import Search
 from nutwood.core.dice import Dice
+from nutwood.core.state import State
 from nutwood.core.view import Observation, View
 
 GLANCE: Final = 8
@@ -43,11 +44,12 @@ class SearchBot:
         self.depth = depth
         self._search: Search | None = None
         self._awaited: View | None = None
-        """What the seat will see if its turn goes on, and the search that has looked at it already."""
+        """What the seat will see if its turn goes on, with secret choices undone, and the search that knows it."""
 
     def choose(self, observation: Observation) -> int:
         """The move most visited, or one drawn from the mixed strategy where several choose at the same time."""
-        search = self._search if self._search and observation.view == self._awaited else self._begin(observation)
+        seen = _before_secrets(observation, observation.sample(Dice(0)))
+        search = self._search if self._search and seen == self._awaited else self._begin(observation)
         if len(observation.legal) > 1:
             self._run(search, observation, settling=True)
         move = self._pick(search, observation)
@@ -79,7 +81,7 @@ class SearchBot:
     def _pick(self, search: Search, observation: Observation) -> int:
         if len(observation.legal) == 1:
             return observation.legal[0]
-        ranked = opinions(search)
+        ranked = opinions(search, observation.legal)
         point = self.dice.unit()
         for opinion in ranked:
             point -= opinion.share
@@ -94,7 +96,7 @@ class SearchBot:
         world.apply(observation.seat, move)
         going_on = kept and world.may_choose(observation.seat)
         self._search = search if going_on else None
-        self._awaited = observation.game.view(world, observation.seat) if going_on else None
+        self._awaited = _before_secrets(observation, world) if going_on else None
 
     def _left(self, done: int, known: int, spent: float) -> int:
         """How many more simulations the clock allows, at the pace of those done.
@@ -107,13 +109,21 @@ class SearchBot:
         return math.ceil(left)
 
 
-def opinions(search: Search) -> list[Opinion]:
-    """The moves that the last simulation began with: visits, value and how often to play each."""
+def _before_secrets(observation: Observation, world: State) -> View:
+    """What the seat of the observation sees in a world when all that was chosen in secret is undone."""
+    for seat in range(world.seats()):
+        world.taken_back(seat)
+    seen: View = observation.game.view(world, observation.seat)
+    return seen
+
+
+def opinions(search: Search, legal: list[int]) -> list[Opinion]:
+    """What the search thinks of the moves of its seat: visits, value and how often to play each."""
     tree = search.trees[search.seat]
     found = []
-    child = tree.first[search.root[search.seat]]
+    child = tree.first[search.here]
     while child >= 0:
-        if tree.stamp[child] == search.simulations - 1:
+        if tree.glimpse[child] in legal:
             value = tree.value[child] / float(tree.visits[child]) if tree.visits[child] else -1.0
             found.append(Opinion(tree.glimpse[child], tree.visits[child], value, float(tree.visits[child])))
         child = tree.sibling[child]

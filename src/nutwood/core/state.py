@@ -72,11 +72,12 @@ class State:
     def redeal(self, viewer: i64, dice: Dice) -> None:
         """Become a position that `viewer` cannot tell from this one, drawn with the right odds."""
 
-    def reopen(self, viewer: i64) -> None:
-        """Let others choose anew what they have chosen in secret while `viewer` still chooses.
+    def take_back(self, seat: i64, into: vec[i64]) -> i64:
+        """Undo what the seat chose while others choose too and nobody has seen since; the moves in order, and how many.
 
         A redeal draws such choices evenly; in a search whoever made them chooses as that seat would.
         """
+        return 0
 
     @abstractmethod
     def scores(self) -> list[float]:
@@ -108,6 +109,12 @@ class State:
             found.append(into[i])
         found.sort()
         return found
+
+    def taken_back(self, seat: i64) -> list[int]:
+        """`take_back` for Python: the moves undone, the first one first."""
+        into = buffer(self.widest())
+        many = self.take_back(seat, into)
+        return [int(into[place]) for place in range(many)]
 
     def chances(self) -> list[tuple[int, int]]:
         """At `CHANCE`: the outcomes with their weights, sorted.

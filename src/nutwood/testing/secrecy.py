@@ -51,8 +51,8 @@ def _redealt_worlds_look_the_same(game: AnyGame, walk: Walk) -> None:
 def _redealt_worlds_play_on(game: AnyGame, walk: Walk) -> None:
     """A redealt world is played to its end, redealt after every move for a viewer chosen by lot.
 
-    On the way every legal move plays, and what it leads to can be redealt for everybody. That others may
-    choose anew what they chose in secret changes nothing for whoever still chooses.
+    On the way every legal move plays, and what it leads to can be redealt for everybody. What was chosen in
+    secret can be taken back and chosen again.
     """
     dice = walk.dice()
     everybody = viewers(game)
@@ -68,15 +68,20 @@ def _redealt_worlds_play_on(game: AnyGame, walk: Walk) -> None:
 def _look_ahead(game: AnyGame, world: State, dice: Dice) -> None:
     described = written(game, world)
     assert written(game, game.from_position(game.position(world))) == described
+    assert written(game, _chosen_again(world)) == described
     for seat in seats_to_move(world):
-        before = world.clone()
-        before.reopen(seat)
-        assert game.legal_moves(before, seat) == game.legal_moves(world, seat)
-        assert before.choosers() & world.choosers() == world.choosers()
         for move in game.legal_moves(world, seat):
             for viewer in viewers(game):
                 after(world, seat, move).redeal(viewer, dice)
     assert written(game, world) == described
+
+
+def _chosen_again(world: State) -> State:
+    again = world.clone()
+    for seat, moves in [(seat, again.taken_back(seat)) for seat in range(again.seats())]:
+        for move in moves:
+            again.play(seat, move)
+    return again
 
 
 def _redeal_knows_only_what_the_viewer_knows(game: AnyGame, walk: Walk) -> None:

@@ -190,14 +190,20 @@ class SquabbleState(Steps):
         while not self.may_face(squirrel, squirrel.choice):
             squirrel.choice = dice.below(4)
 
-    def reopen(self, viewer: i64) -> None:
-        """The other lays its coins again, and chooses its secret facing (§11, §17)."""
-        for seat in range(2):
-            if seat != viewer:
-                other = self.squirrel(seat)
-                other.choice = UNDECIDED
-                if self.stage == Stage.LAY and self.owed == 0:
-                    other.take_back_coins(self.coins.purse)
+    def take_back(self, seat: i64, into: vec[i64]) -> i64:
+        """The coins that lie there unseen, or a secret facing (§11, §17)."""
+        mine = self.squirrel(seat)
+        if mine.choice != UNDECIDED:
+            into[0] = FACE + mine.choice
+            mine.choice = UNDECIDED
+            return 1
+        if self.stage != Stage.LAY or self.owed != 0:
+            return 0
+        laid = mine.laid
+        for place in range(laid):
+            into[place] = LAY + mine.coin(place)
+        mine.take_back_coins(self.coins.purse)
+        return laid
 
     def reveals(self, seat: i64, move: i64) -> bool:
         """Whether coins are shown, or secret facings, when this move is played (§12, §17)."""
