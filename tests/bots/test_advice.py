@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from nutwood import read_record
+import nutwood
+from nutwood import Dice, Match, read_record
 from nutwood.bots.advice import hint, review
 from nutwood.bots.bot import Clock
 
@@ -25,3 +26,17 @@ def test_a_hint_gives_three_moves_the_best_first() -> None:
     assert found[0].share == 1
     assert all(0 <= advice.chance <= 1 for advice in found)
     assert found == hint(match, match.state.mover(), Clock(simulations=400))
+
+
+def test_a_line_ends_where_others_choose_in_secret() -> None:
+    """The other's coins cannot be named: a line in Squabble is the rest of one's own programme."""
+    match, dice = Match(nutwood.load("squirrel-squabble")), Dice(3)
+    match.roll(dice)
+    while match.state.choosers() != 3 or len(match.legal(0)) < 10:
+        match.play(match.legal()[0], match.state.mover())
+        match.roll(dice)
+    for seat in (0, 1):
+        found = hint(match, seat, Clock(simulations=400))
+        assert found[0].line
+        assert all(len(advice.line) <= 2 for advice in found)
+        assert all(text.startswith("lay") for advice in found for text in advice.line)

@@ -123,15 +123,17 @@ def chance(value: float) -> float:
 
 def _advice(game: Game[Any, Any], search: Search, opinion: Opinion) -> Advice:
     tree = search.trees[search.seat]
-    line = _line(game, tree, tree.child(search.here, opinion.move))
+    line = _line(game, search, tree.child(search.here, opinion.move))
     return Advice(opinion.move, game.catalogue.text(opinion.move), chance(opinion.value), opinion.share, line)
 
 
-def _line(game: Game[Any, Any], tree: Tree, node: int) -> tuple[str, ...]:
+def _line(game: Game[Any, Any], search: Search, node: int) -> tuple[str, ...]:
+    """What is played most after this; up to where others choose in secret, at the same time."""
+    tree = search.trees[search.seat]
     texts: list[str] = []
     while len(texts) < LINE:
         node = _most_visited(tree, node)
-        if node < 0 or tree.visits[node] < SEEN_OFTEN:
+        if node < 0 or tree.visits[node] < SEEN_OFTEN or (search.together and tree.offered[node] == 0):
             break
         texts.append(game.catalogue.text(tree.glimpse[node]))
     return tuple(texts)
