@@ -19,7 +19,7 @@ GLANCE: Final = 8
 """Simulations between two looks at the clock."""
 RARE: Final = 0.04
 """Moves that were tried less often than this are not drawn where several choose together: noise of the search."""
-RESOLVE: Final = 3.0
+RESOLVE: Final = 2.0
 """A draw prefers what was tried more often by this power: the search tries much that is worse to find out."""
 
 
