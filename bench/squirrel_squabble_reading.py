@@ -1,12 +1,13 @@
 """Can a bot of Squirrel Squabble be read? What the best reply to its programmes gains, and to plain greedy play.
 
 Positions at the start of a round are taken from games between searchers. In each, the bot's distribution of
-programmes is followed coin by coin, in several independent searches; every programme is tried as a reply to it,
+programmes is read from its search for the first coin, in several independent searches (at the table it goes on
+searching the whole round for the second and the third coin); every programme is tried as a reply to it,
 and its gain is what it brings beyond what the bot itself would bring in that seat. The reply is found against one
 half of the searches and its gain measured against the other half, with fresh dice, so that luck is no gain; the
 gain against the very searches that it was found against is given too, and is too high. The same is done with a
-greedy player, who always lays the programme that is best if the other rests. Positions after the round are judged
-by the game's expert.
+greedy player, who always lays the programme that is best if the other rests. After the round the expert plays on for
+both, as far as in a rollout of the bot, and judges: judging at once is the worse judge (see docs/bots.md).
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ from typing import Any
 
 from nutwood.bots.bot import Clock
 from nutwood.bots.levels import expert_of, level_of
+from nutwood.bots.search import Search
 from nutwood.bots.searcher import RARE, SearchBot, opinions
 from nutwood.core.dice import Dice
 from nutwood.core.match import Match
 from nutwood.core.state import CHANCE, ENDED, buffer
-from nutwood.core.vecs import vec
 from nutwood.core.view import Observation
 from nutwood.games.squirrel_squabble import SquirrelSquabble
 from nutwood.games.squirrel_squabble.moves import LAY
@@ -39,9 +40,9 @@ Mixture = dict[Programme, float]
 FAINT = 0.02
 """Branches of the bot's distribution less likely than this are left out."""
 FINALISTS = 16
-"""Replies that look best at first and are looked at again with more dice."""
-SIFTING = 24
-"""Rounds by which each of all replies is judged at first, if dice are rolled."""
+"""Replies that look best at first and are looked at again with more rounds."""
+SIFTING = 100
+"""Rounds by which each of all replies is judged at first."""
 
 
 def programmes() -> list[Programme]:
@@ -58,42 +59,33 @@ def programmes() -> list[Programme]:
 class Judge:
     """Plays rounds out and judges where they lead."""
 
-    def __init__(self, seed: int) -> None:
-        self.expert, _ = expert_of(NAME)
+    def __init__(self, seed: int, depth: int | None) -> None:
+        self.expert, usual = expert_of(NAME)
+        self.depth = usual if depth is None else depth
         self.dice = Dice(seed)
         self.moves = buffer(12)
-        self.results = vec[float]([0.0, 0.0])
-        self.chancy = False
+        self.rollout = Search(SquabbleState(), 0, self.expert, self.dice)
 
-    def worth(self, state: SquabbleState, seat: int) -> float:
-        """The result that the seat may expect."""
-        if state.mover() == ENDED:
-            return state.returns()[seat]
-        self.expert.judge(state, self.results)
-        return self.results[seat]
+    def worth(self, state: SquabbleState, seat: int, depth: int) -> float:
+        """The result that the seat may expect when both play on for so many decisions."""
+        self.rollout.depth = depth
+        self.rollout.finish(state)
+        return self.rollout.results[seat]
 
     def round(self, start: SquabbleState, laid: tuple[Programme, Programme], times: int) -> float:
-        """What a round with these programmes is worth to seat 0, in the mean if dice are rolled."""
-        self.chancy = False
-        first = self._played(start, laid)
-        if not self.chancy:
-            return first
-        return mean([first, *(self._played(start, laid) for _ in range(times - 1))])
+        """What a round with these programmes is worth to seat 0, in the mean."""
+        return mean(self._played(start, laid) for _ in range(times))
 
     def _played(self, start: SquabbleState, laid: tuple[Programme, Programme]) -> float:
         state = start.clone()
         for seat, programme in enumerate(laid):
             for coin in programme:
                 state.apply(seat, LAY + coin)
-        return self._finished(state)
+        return self._finished(state, self.depth)
 
     def resting(self, start: SquabbleState, seat: int, programme: Programme) -> float:
-        """What a programme is worth to the seat if the other shows no coins."""
-        self.chancy = False
-        first = self._against_rest(start, seat, programme)
-        if not self.chancy:
-            return first
-        return mean([first, *(self._against_rest(start, seat, programme) for _ in range(SIFTING - 1))])
+        """What a programme is worth to the seat if the other shows no coins, judged at once."""
+        return mean(self._against_rest(start, seat, programme) for _ in range(SIFTING))
 
     def _against_rest(self, start: SquabbleState, seat: int, programme: Programme) -> float:
         state = start.clone()
@@ -102,19 +94,18 @@ class Judge:
             state.apply(1 - seat, LAY + coin)
         for coin in programme:
             state.apply(seat, LAY + coin)
-        worth = self._finished(state)
+        worth = self._finished(state, 0)
         return worth if seat == 0 else -worth
 
-    def _finished(self, state: SquabbleState) -> float:
+    def _finished(self, state: SquabbleState, depth: int) -> float:
         """Whoever has to choose in the round takes what is judged best for it at once."""
         while state.step > 0 and state.mover() != ENDED:
             seat = state.mover()
             if seat == CHANCE:
-                self.chancy = True
                 state.apply(CHANCE, state.roll(self.dice))
             else:
                 state.apply(seat, self._best(state, seat))
-        return self.worth(state, 0)
+        return self.worth(state, 0, depth)
 
     def _best(self, state: SquabbleState, seat: int) -> int:
         count = state.list_moves(seat, self.moves)
@@ -123,7 +114,7 @@ class Judge:
     def _after(self, state: SquabbleState, seat: int, move: int) -> float:
         then = state.clone()
         then.apply(seat, move)
-        return self.worth(then, seat)
+        return self.worth(then, seat, 0)
 
 
 def positions(asked: argparse.Namespace) -> Iterator[SquabbleState]:
@@ -165,27 +156,32 @@ class Reader:
             raise SystemExit(f"{asked.bot!r} is no bot that searches: level1 to level5, or search:N.")
         self.clock = level.clock.divided(asked.factor)
         self.searches = 0
+        self.simulations = 0
 
     def mixture(self, start: SquabbleState, seat: int, seed: int) -> Mixture:
-        """The programmes of one bot with their odds, each coin searched for as at the table."""
+        """The programmes of one bot with their odds."""
         expert, depth = expert_of(NAME)
         bot = SearchBot(self.clock, expert, seed, depth)
-        found = dict(self._follow(bot, start, seat, (), 1.0))
+        search = bot.think(Observation(GAME, start, seat, bot.dice))
+        self.searches += 1
+        self.simulations += search.simulations
+        found = dict(self._follow(search, search.here, start, (), 1.0))
         total = sum(found.values())
         return {programme: odds / total for programme, odds in found.items()}
 
     def _follow(
-        self, bot: SearchBot, state: SquabbleState, seat: int, laid: Programme, odds: float
+        self, search: Search, node: int, state: SquabbleState, laid: Programme, odds: float
     ) -> Iterator[tuple[Programme, float]]:
         if len(laid) == 3:
             yield laid, odds
             return
-        self.searches += 1
-        found = opinions(bot.think(Observation(GAME, state, seat, bot.dice)))
+        search.here = node
+        found = opinions(search, state.legal_moves(search.seat))
         for opinion in [opinion for opinion in found if odds * opinion.share >= FAINT] or found[:1]:
             then = state.clone()
-            then.apply(seat, opinion.move)
-            yield from self._follow(bot, then, seat, (*laid, opinion.move - LAY), odds * opinion.share)
+            then.apply(search.seat, opinion.move)
+            child = search.trees[search.seat].child(node, opinion.move)
+            yield from self._follow(search, child, then, (*laid, opinion.move - LAY), odds * opinion.share)
 
 
 def mixed(mixtures: list[Mixture]) -> Mixture:
@@ -200,12 +196,12 @@ def mixed(mixtures: list[Mixture]) -> Mixture:
 class Reply:
     """What a seat that reads the other's distribution can make of it in one position."""
 
-    def __init__(self, start: SquabbleState, seat: int, seed: int, rounds: int) -> None:
+    def __init__(self, start: SquabbleState, seat: int, judge: Judge, rounds: int) -> None:
         self.start, self.seat, self.rounds = start, seat, rounds
-        self.judge = Judge(seed)
+        self.judge = judge
 
     def value(self, mine: Mixture, theirs: Mixture, rounds: int) -> float:
-        """What the seat may expect from its mixture against the other's, by so many rounds if dice are rolled."""
+        """What the seat may expect from its mixture against the other's, by about so many rounds."""
         total, times = 0.0, max(1, rounds // (len(mine) * len(theirs)))
         for one, odds in mine.items():
             for other, chance in theirs.items():
@@ -214,7 +210,7 @@ class Reply:
         return total if self.seat == 0 else -total
 
     def best(self, theirs: Mixture) -> Programme:
-        """The programme that does best against the mixture: of all, then of the best few with more dice."""
+        """The programme that does best against the mixture: of all, then of the best few with more rounds."""
         ranked = sorted(programmes(), key=lambda programme: -self.value({programme: 1.0}, theirs, SIFTING))
         return max(ranked[:FINALISTS], key=lambda programme: self.value({programme: 1.0}, theirs, self.rounds))
 
@@ -236,7 +232,7 @@ class Reply:
 def measure(start: SquabbleState, reader: Reader, number: int, asked: argparse.Namespace) -> dict[str, float]:
     """The gains of reading the bot and the greedy player in one position; seats take turns to be read."""
     seat = number % 2
-    reply = Reply(start, seat, asked.seed + number, asked.dice)
+    reply = Reply(start, seat, Judge(asked.seed + number, asked.depth), asked.rounds)
     seeds = [1000 * (asked.seed + number) + run for run in range(asked.searches)]
     theirs = [reader.mixture(start, 1 - seat, seed) for seed in seeds]
     own = mixed([reader.mixture(start, seat, seed + 500) for seed in seeds])
@@ -254,6 +250,7 @@ def summary(rows: list[dict[str, float]], asked: argparse.Namespace, reader: Rea
         "factor": asked.factor,
         "positions": len(rows),
         "searches": reader.searches,
+        "simulations": reader.simulations // reader.searches,
         "rare": RARE,
         "gain_against_bot": average["bot"],
         "error_against_bot": errors["bot"],
@@ -269,7 +266,7 @@ def summary(rows: list[dict[str, float]], asked: argparse.Namespace, reader: Rea
 def say(found: dict[str, Any]) -> None:
     """The summary for people."""
     print(f"{found['bot']}, budget divided by {found['factor']:g}: {found['positions']} positions")
-    print(f"  {found['programmes']:.0f} programmes in its distribution, in the mean")
+    print(f"  {found['simulations']} simulations a search, {found['programmes']:.0f} programmes in its distribution")
     print(f"  best reply gains {found['gain_against_bot']:.3f} ± {found['error_against_bot']:.3f}", end=" ")
     print(f"({found['gain_on_the_same_searches']:.3f} on the searches it was found on)")
     print(f"  against greedy   {found['gain_against_greedy']:.3f} ± {found['error_against_greedy']:.3f}")
@@ -280,10 +277,11 @@ def asked_for() -> argparse.Namespace:
     """What the caller wants."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bot", default="level5", help="level1 to level5, or search:N")
-    parser.add_argument("--factor", type=float, default=20.0, help="divides the bot's budget (default 20)")
+    parser.add_argument("--factor", type=float, default=1.0, help="divides the bot's budget (default 1)")
     parser.add_argument("--positions", type=int, default=50)
     parser.add_argument("--searches", type=int, default=4, help="independent searches a position (default 4)")
-    parser.add_argument("--dice", type=int, default=300, help="rounds with dice for each value (default 300)")
+    parser.add_argument("--rounds", type=int, default=2000, help="rounds for each value (default 2000)")
+    parser.add_argument("--depth", type=int, help="decisions to play on after a round (default as in rollouts)")
     parser.add_argument("--play", type=int, default=100, help="simulations a move in the games (default 100)")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--json", action="store_true", help="write the result as JSON")

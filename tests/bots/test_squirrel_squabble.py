@@ -124,8 +124,8 @@ def test_in_rollouts_five_nuts_go_home() -> None:
 def test_reading_a_bot_is_measured_by_a_script() -> None:
     """`bench/squirrel_squabble_reading.py` finds replies to a bot and to a greedy player."""
     script = Path(__file__).parents[2] / "bench" / "squirrel_squabble_reading.py"
-    small = ["--bot", "search:20", "--factor", "1", "--positions", "1", "--searches", "2", "--play", "10", "--json"]
-    done = subprocess.run([sys.executable, str(script), *small], capture_output=True, text=True, check=True)
+    small = "--bot search:20 --positions 1 --searches 2 --play 10 --rounds 300 --json"
+    done = subprocess.run([sys.executable, str(script), *small.split()], capture_output=True, text=True, check=True)
     found = json.loads(done.stdout)
     assert found["positions"] == 1
     assert found["programmes"] > 1
