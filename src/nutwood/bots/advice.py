@@ -128,14 +128,14 @@ def _advice(game: Game[Any, Any], search: Search, opinion: Opinion) -> Advice:
 
 
 def _line(game: Game[Any, Any], search: Search, node: int) -> tuple[str, ...]:
-    """What is played most after this; up to where others choose in secret, at the same time."""
+    """What is played most after this; only the seat's own moves where others choose in secret at the same time."""
     tree = search.trees[search.seat]
     texts: list[str] = []
-    while len(texts) < LINE:
+    node = _most_visited(tree, node)
+    while len(texts) < LINE and node >= 0 and tree.visits[node] >= SEEN_OFTEN:
+        if tree.offered[node] > 0 or not search.together:
+            texts.append(game.catalogue.text(tree.glimpse[node]))
         node = _most_visited(tree, node)
-        if node < 0 or tree.visits[node] < SEEN_OFTEN or (search.together and tree.offered[node] == 0):
-            break
-        texts.append(game.catalogue.text(tree.glimpse[node]))
     return tuple(texts)
 
 
