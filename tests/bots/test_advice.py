@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-import nutwood
-from nutwood import Dice, Match, read_record
+from nutwood import read_record
 from nutwood.bots.advice import hint, review
 from nutwood.bots.bot import Clock
 
@@ -26,17 +25,3 @@ def test_a_hint_gives_three_moves_the_best_first() -> None:
     assert found[0].share == 1
     assert all(0 <= advice.chance <= 1 for advice in found)
     assert found == hint(match, match.state.mover(), Clock(simulations=400))
-
-
-def test_a_line_does_not_name_what_others_choose_in_secret() -> None:
-    """The other's coins cannot be named; nobody owns three coins with Move 1."""
-    match, dice = Match(nutwood.load("squirrel-squabble")), Dice(3)
-    match.roll(dice)
-    while match.state.choosers() != 3 or len(match.legal(0)) < 10:
-        match.play(match.legal()[0], match.state.mover())
-        match.roll(dice)
-    for _ in range(3):
-        best = hint(match, 0, Clock(simulations=4000))[0]
-        assert best.line
-        assert " ".join(best.line).count("lay a:move1 lay a:move1 lay a:move1") == 0
-        match.play(best.move, 0)

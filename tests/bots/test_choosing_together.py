@@ -4,6 +4,7 @@ import pytest
 
 import nutwood
 from nutwood import Dice, Match
+from nutwood.bots.advice import hint
 from nutwood.bots.bot import Clock
 from nutwood.bots.levels import expert_of, make_bot
 from nutwood.bots.searcher import SearchBot, opinions
@@ -96,3 +97,13 @@ def test_a_search_is_kept_while_the_other_lays_coins_too() -> None:
     assert kept is not None
     assert bot._search is kept
     assert kept.simulations == 600
+
+
+def test_a_hint_does_not_name_what_others_choose_in_secret() -> None:
+    """The other's coins cannot be named; nobody owns three coins with Move 1."""
+    match = laying(first_has_laid=False)
+    for _ in range(3):
+        best = hint(match, 0, Clock(simulations=4000))[0]
+        assert best.line
+        assert " ".join(best.line).count("lay a:move1 lay a:move1 lay a:move1") == 0
+        match.play(best.move, 0)
