@@ -69,7 +69,7 @@ class Judge:
     def worth(self, state: SquabbleState, seat: int, depth: int) -> float:
         """The result that the seat may expect when both play on for so many decisions."""
         self.rollout.depth = depth
-        self.rollout.finish(state)
+        self.rollout.rollout(state)
         return self.rollout.results[seat]
 
     def round(self, start: SquabbleState, laid: tuple[Programme, Programme], times: int) -> float:

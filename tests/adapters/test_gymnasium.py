@@ -26,9 +26,9 @@ def test_every_seat_can_learn_to_the_end(game: AnyGame) -> None:
         seen, _ = env.reset(seed=seat)
         over, reward = False, 0.0
         while not over:
-            assert seat in env.sitting.choosers()
+            assert seat in env.episode.choosers()
             seen, reward, over, _, _ = env.step(env.action_space.sample(seen["action_mask"]))
-        assert reward == env.sitting.state.returns()[seat]
+        assert reward == env.episode.state.returns()[seat]
 
 
 def test_rivals_are_bots_of_a_chosen_level() -> None:
@@ -52,4 +52,4 @@ def test_a_seat_that_is_not_there_is_refused() -> None:
 def test_rendering_shows_what_the_learner_sees() -> None:
     env = NutwoodEnv("hounded", render_mode="ansi")
     env.reset(seed=0)
-    assert env.render() == env.game.text(env.game.view(env.sitting.state, 0))
+    assert env.render() == env.game.text(env.game.view(env.episode.state, 0))

@@ -105,7 +105,7 @@ def test_information_states_keep_the_whole_history(game: AnyGame) -> None:
     longest = 0
     for state in states(spiel(game), seed=4):
         text = state.information_state_string(0)
-        assert text.count("\n") == len(state.course.links()) >= longest
+        assert text.count("\n") == len(state.history.links()) >= longest
         longest = text.count("\n")
         assert state.observation_string(0) in text
 

@@ -59,7 +59,7 @@ def test_rewards_at_the_end_are_the_returns(game: AnyGame) -> None:
         seen, reward, over, _, _ = table.last()
         total[agent] += reward
         table.step(None if over else int(np.flatnonzero(seen["action_mask"])[0]))
-    assert list(total.values()) == table.sitting.state.returns()
+    assert list(total.values()) == table.episode.state.returns()
 
 
 def illegal_move(table: Any) -> int:

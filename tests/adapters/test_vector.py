@@ -29,9 +29,9 @@ def test_games_are_played_by_the_rules_and_begin_again(game: AnyGame) -> None:
     now = table.now()
     results: list[NDArray[np.float64]] = []
     for _ in range(3000):
-        for index, state in enumerate(table.fleet.states):
+        for index, state in enumerate(table.batch.states):
             assert now.seats[index] == state.mover()
-        legal = [game.legal_moves(state, state.mover()) for state in table.fleet.states]
+        legal = [game.legal_moves(state, state.mover()) for state in table.batch.states]
         assert [list(np.flatnonzero(mask)) for mask in now.masks] == legal
         now = table.step(table.sample())
         assert not now.rewards[~now.dones].any()
@@ -48,7 +48,7 @@ def test_observations_are_those_of_the_seat_that_is_asked(game: AnyGame) -> None
     table = nutwood.vector(game, COUNT)
     for _ in range(20):
         now = table.step(table.sample())
-    for index, state in enumerate(table.fleet.states):
+    for index, state in enumerate(table.batch.states):
         assert np.array_equal(now.observations[index], encode(table.encoder, state, int(now.seats[index])))
 
 

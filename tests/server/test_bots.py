@@ -11,9 +11,9 @@ import pytest
 
 import nutwood
 from nutwood import Match
-from nutwood.server.asking import Person
 from nutwood.server.bodies import NewTable, SeatWish
 from nutwood.server.bots import Pool, question, work
+from nutwood.server.commands import Person
 from nutwood.server.house import House
 from nutwood.server.settings import Settings
 from nutwood.server.storage import Storage

@@ -9,10 +9,10 @@ import pytest
 import nutwood
 from nutwood.core.game import PairedGame
 from nutwood.core.match import Match
-from nutwood.server import asking, contests
+from nutwood.server import commands, contests
 from nutwood.server import entries as e
 from nutwood.server import messages as m
-from nutwood.server.asking import Person
+from nutwood.server.commands import Person
 from nutwood.server.house import House
 from nutwood.server.settings import Settings
 from nutwood.server.storage import Storage
@@ -35,7 +35,7 @@ def game_of(game: str, first: str = "") -> Table:
     table = Table(header)
     people = (BOB, ANN) if first else (ANN, BOB)
     seated = [e.Sat(seat, "person", person.id, person.name) for seat, person in enumerate(people)]
-    happen(table, [*seated, *asking.begin(table, seated)])
+    happen(table, [*seated, *commands.begin(table, seated)])
     return table
 
 

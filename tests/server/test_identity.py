@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from nutwood.server.limits import Allowance
+from nutwood.server.rate_limits import RateLimiter
 from tests.server.players import Eyes, Server, Someone, running
 
 GAME = "hounded"
@@ -119,15 +119,15 @@ def test_limits_of_sockets_people_and_addresses(tmp_path: Path) -> None:
 
 def test_an_allowance_is_given_back_as_its_messages_grow_old(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
-    monkeypatch.setattr("nutwood.server.limits.time.monotonic", lambda: clock[0])
-    allowance = Allowance(3, 20)
+    monkeypatch.setattr("nutwood.server.rate_limits.time.monotonic", lambda: clock[0])
+    limiter = RateLimiter(3, 20)
     taken = []
     for moment in (0, 1, 2, 3, 19.9, 20, 20.5, 21, 22, 23):
         clock[0] = moment
-        taken.append(allowance.take())
+        taken.append(limiter.take())
     assert taken == [True, True, True, False, False, True, False, True, True, False]
-    assert allowance.wait() == 17
-    assert all(Allowance(None, 20).take() for _ in range(1000))
+    assert limiter.wait() == 17
+    assert all(RateLimiter(None, 20).take() for _ in range(1000))
 
 
 def test_only_this_machine_can_be_served_without_limits(tmp_path: Path) -> None:

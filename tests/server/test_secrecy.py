@@ -8,11 +8,11 @@ import pytest
 import nutwood
 from nutwood import SPECTATOR, Dice, State
 from nutwood.core.position import place
-from nutwood.server import asking
+from nutwood.server import commands
 from nutwood.server import entries as e
-from nutwood.server.asking import Person, Refusal
 from nutwood.server.bots import question
-from nutwood.server.sight import Sight
+from nutwood.server.commands import Person, Refusal
+from nutwood.server.projection import Projection
 from nutwood.server.table import Table
 
 ANN = Person("ann", "Ann")
@@ -24,7 +24,7 @@ def table_of(game: str) -> Table:
     settings = nutwood.load(game).settings()
     table = Table(e.Header(id="t", game=game, settings=settings, host="ann", invite="", created=1))
     seated = [e.Sat(seat, "person", "ann", "Ann") for seat in range(table.game.players)]
-    happen(table, [*seated, *asking.begin(table, seated)])
+    happen(table, [*seated, *commands.begin(table, seated)])
     return table
 
 
@@ -55,8 +55,8 @@ def whole_game(table: Table, seed: int) -> Iterator[list[e.AnyEntry]]:
 def sent(table: Table, viewer: int, true: State, world: State) -> bytes:
     """What a viewer who knew the position before is sent now, if the position were `world`."""
     table.match.state = world
-    sight = Sight(table, viewer)
-    whole = sight.snapshot(1) + sight.view()
+    projection = Projection(table, viewer)
+    whole = projection.snapshot(1) + projection.view()
     table.match.state = true
     return whole
 
@@ -80,14 +80,14 @@ def test_updates_are_the_same_in_redealt_worlds(game: str) -> None:
     table = table_of(game)
     viewers = (*range(table.game.players), SPECTATOR)
     for viewer in viewers:
-        table.sights[viewer] = Sight(table, viewer)
-    others = {viewer: Sight(table, viewer) for viewer in viewers}
+        table.projections[viewer] = Projection(table, viewer)
+    others = {viewer: Projection(table, viewer) for viewer in viewers}
     for step, made in enumerate(whole_game(table, 12)):
         before = table.match.state.clone()
         happen(table, made)
         true = table.match.state
         for viewer in viewers:
-            mine, other = table.sights[viewer], others[viewer]
+            mine, other = table.projections[viewer], others[viewer]
             other.news = list(mine.news or [])
             assert told_alike(table, before, made, viewer)
             data = mine.update(1)
@@ -122,7 +122,7 @@ def test_refusals_and_bots_questions_are_the_same_in_redealt_worlds(game: str) -
             world = redealt(state, seat, step)
             move = dice.randrange(len(table.game.catalogue))
             if not state.allows(seat, move):
-                assert asking.forbidden(state, seat, move) == asking.forbidden(world, seat, move)
+                assert commands.forbidden(state, seat, move) == commands.forbidden(world, seat, move)
             asked = question(table.game, state, seat, 1)
             position = place(table.game, asked.position)
             assert table.game.view(position, seat) == table.game.view(state, seat)
@@ -133,4 +133,4 @@ def test_no_seat_is_seen_by_others() -> None:
     table = table_of(GAMES[0])
     for person, viewer in ((Person("bob", "Bob"), 0), (None, 1), (None, 0)):
         with pytest.raises(Refusal, match="Only whoever sits there"):
-            asking.may_look(table, person, viewer)
+            commands.may_look(table, person, viewer)

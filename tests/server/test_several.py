@@ -6,11 +6,11 @@ import pytest
 
 import nutwood
 from nutwood.core.sets import members
-from nutwood.server import asking
+from nutwood.server import commands
 from nutwood.server import entries as e
 from nutwood.server import messages as m
-from nutwood.server.asking import Person, Refusal
-from nutwood.server.sight import BYTES_KEPT, Sight
+from nutwood.server.commands import Person, Refusal
+from nutwood.server.projection import BYTES_KEPT, Projection
 from nutwood.server.table import Table
 from tests.server.test_secrecy import ANN, happen, whole_game
 
@@ -25,12 +25,12 @@ def table_for(game: str, *people: str) -> Table:
     settings = nutwood.load(game, players=len(people)).settings()
     table = Table(e.Header(id="t", game=game, settings=settings, host="ann", invite="", created=1))
     seated = [e.Sat(seat, "person", person, person.capitalize()) for seat, person in enumerate(people)]
-    happen(table, [*seated, *asking.begin(table, seated)])
+    happen(table, [*seated, *commands.begin(table, seated)])
     return table
 
 
 def do(table: Table, person: Person, action: m.Action) -> None:
-    happen(table, asking.plan(table, person, action, 1, set()))
+    happen(table, commands.plan(table, person, action, 1, set()))
 
 
 @pytest.mark.parametrize("game", FOR_THREE)
@@ -73,7 +73,7 @@ def test_a_bot_takes_over_when_all_others_agree(game: str) -> None:
     do(table, ANN, m.Replace(id="a", seat=0, leaver=1, level=3))
     assert (table.seats[1].kind, table.votes) == ("person", {1: {0}})
     with pytest.raises(Refusal, match="still here"):
-        happen(table, asking.plan(table, CID, m.Replace(id="b", seat=2, leaver=1, level=3), 1, {1}))
+        happen(table, commands.plan(table, CID, m.Replace(id="b", seat=2, leaver=1, level=3), 1, {1}))
     do(table, CID, m.Replace(id="c", seat=2, leaver=1, level=3))
     assert (table.seats[1].kind, table.bot_level(1), table.votes) == ("bot", 3, {})
     with pytest.raises(Refusal, match="This seat is not yours"):
@@ -95,21 +95,21 @@ def test_where_several_choose_at_once_nobody_is_too_late(game: str) -> None:
         for seat in rivals:
             if seat in table.choosers() and tried < 20 and table.fresh[seat] <= number:
                 move = dice.choice(table.game.legal_moves(table.match.state, seat))
-                assert asking.plan(table, ANN, m.Play(id="x", seat=seat, number=number, move=move), 1, set())
+                assert commands.plan(table, ANN, m.Play(id="x", seat=seat, number=number, move=move), 1, set())
                 tried += 1
 
 
 @pytest.mark.parametrize("game", nutwood.game_names())
 def test_updates_kept_for_those_who_come_back_take_little_room(game: str) -> None:
     table = table_for(game, *["ann"] * nutwood.load(game).players)
-    sight = table.sights[0] = Sight(table, 0)
+    projection = table.projections[0] = Projection(table, 0)
     for made in whole_game(table, 23):
         before = table.number
         happen(table, made)
-        data = sight.update(1)
-        assert sum(len(kept) for _, _, kept in sight.updates) <= BYTES_KEPT
-        assert sight.since(before) == ([data] if len(data) <= BYTES_KEPT else None)
-        assert sight.since(table.number) == []
+        data = projection.update(1)
+        assert sum(len(kept) for _, _, kept in projection.updates) <= BYTES_KEPT
+        assert projection.since(before) == ([data] if len(data) <= BYTES_KEPT else None)
+        assert projection.since(table.number) == []
 
 
 @pytest.mark.parametrize("game", nutwood.game_names())

@@ -14,7 +14,7 @@ import gymnasium
 from gymnasium import spaces
 
 from nutwood.adapters.encoders import AnyGame
-from nutwood.adapters.sitting import RENDER_MODES, Seen, Sitting
+from nutwood.adapters.episode import RENDER_MODES, Episode, Seen
 from nutwood.bots.bot import Bot
 from nutwood.bots.levels import make_bot
 from nutwood.core.dice import Dice
@@ -29,7 +29,7 @@ Stepped = tuple[Seen, float, bool, bool, dict[str, Any]]
 class NutwoodEnv(gymnasium.Env[Seen, int]):
     """A game for one learner. The mask of legal moves is in the observation and in `info`.
 
-    `rivals` names the bots of all other seats; `encoding` and `illegal` as for `Sitting`, the rest as for
+    `rivals` names the bots of all other seats; `encoding` and `illegal` as for `Episode`, the rest as for
     `nutwood.load`.
     """
 
@@ -38,15 +38,15 @@ class NutwoodEnv(gymnasium.Env[Seen, int]):
     def __init__(
         self, game: str, *, seat: int = 0, rivals: str = "random", render_mode: str | None = None, **settings: Any
     ) -> None:
-        self.sitting = Sitting.of(game, settings)
-        self.game: AnyGame = self.sitting.game
+        self.episode = Episode.of(game, settings)
+        self.game: AnyGame = self.episode.game
         if not 0 <= seat < self.game.players:
             raise BadOption(f"seat={seat}: the seats of this game are 0 to {self.game.players - 1}.")
         self.seat = seat
         self.rivals = rivals
         self.render_mode = render_mode
-        self.observation_space = self.sitting.observation_space()
-        self.action_space = spaces.Discrete(self.sitting.moves)  # type: ignore[assignment]
+        self.observation_space = self.episode.observation_space()
+        self.action_space = spaces.Discrete(self.episode.moves)  # type: ignore[assignment]
         self.bots = self._bots(0)
 
     def _bots(self, seed: int) -> dict[int, Bot]:
@@ -58,38 +58,38 @@ class NutwoodEnv(gymnasium.Env[Seen, int]):
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(2**31))
         self.bots = self._bots(drawn)
-        self.sitting.deal(Dice(drawn))
+        self.episode.deal(Dice(drawn))
         self._others_play()
         return self._seen(), self._info()
 
     def step(self, action: int) -> Stepped:
         """The learner's move, and all that happens until its next one."""
-        self.sitting.play(self.seat, int(action))
-        self.sitting.go_on()
+        self.episode.play(self.seat, int(action))
+        self.episode.go_on()
         self._others_play()
-        over = self.sitting.ended
-        return self._seen(), float(self.sitting.results()[self.seat]), over, False, self._info()
+        over = self.episode.ended
+        return self._seen(), float(self.episode.results()[self.seat]), over, False, self._info()
 
     def _others_play(self) -> None:
-        table = self.sitting
+        table = self.episode
         while not table.ended and self.seat not in table.choosers():
             self._bot_plays(table.choosers()[0])
             table.go_on()
 
     def _bot_plays(self, seat: int) -> None:
-        table = self.sitting
+        table = self.episode
         seen = Observation(self.game, table.state, seat, table.dice)
         table.state.play(seat, self.bots[seat].choose(seen))
 
     def _seen(self) -> Seen:
-        return self.sitting.observe(self.seat)
+        return self.episode.observe(self.seat)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.sitting.mask(self.seat)}
+        return {"action_mask": self.episode.mask(self.seat)}
 
     def render(self) -> Any:
         """The table as the learner sees it."""
-        return self.sitting.render(self.render_mode, self.seat)
+        return self.episode.render(self.render_mode, self.seat)
 
 
 def register() -> list[str]:

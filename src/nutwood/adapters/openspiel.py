@@ -18,8 +18,8 @@ from typing import Any, Final
 import msgspec
 import pyspiel
 
-from nutwood.adapters.course import Course
 from nutwood.adapters.encoders import AnyGame
+from nutwood.adapters.history import History
 from nutwood.adapters.spiel_observer import Observer
 from nutwood.core.dice import Dice
 from nutwood.core.playout import random_move
@@ -106,7 +106,7 @@ class NutwoodGame(pyspiel.Game):  # type: ignore[misc]
         chosen = {**defaults(name), **(parameters or {})}
         self.turn_based = bool(chosen.pop("turn_based"))
         self.rules = load(name, **chosen)
-        self.opening = Course(self.rules, self.rules.start())
+        self.opening = History(self.rules, self.rules.start())
         super().__init__(kind_of(self.rules, self.turn_based), facts_of(self.rules), parameters or {})
 
     def new_initial_state(self, described: Any = None) -> NutwoodState:
@@ -114,7 +114,7 @@ class NutwoodGame(pyspiel.Game):  # type: ignore[misc]
         if described is None:
             return NutwoodState(self, self.opening)
         plain = msgspec.json.decode(described) if isinstance(described, str) else described
-        return NutwoodState(self, Course(self.rules, place(self.rules, plain)))
+        return NutwoodState(self, History(self.rules, place(self.rules, plain)))
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> Observer:
         """Tensors and texts of what a player knows."""
@@ -124,13 +124,13 @@ class NutwoodGame(pyspiel.Game):  # type: ignore[misc]
 class NutwoodState(pyspiel.State):  # type: ignore[misc]
     """A position with its history. Its one attribute is a value, so that copies cost nothing."""
 
-    def __init__(self, game: NutwoodGame, course: Course) -> None:
+    def __init__(self, game: NutwoodGame, history: History) -> None:
         super().__init__(game)
-        self.course = course
+        self.history = history
 
     def current_player(self) -> int:
         """A seat, or one of OpenSpiel's stand-ins."""
-        seat = self.course.state.mover()
+        seat = self.history.state.mover()
         if seat == ENDED:
             return int(pyspiel.PlayerId.TERMINAL)
         if seat == CHANCE:
@@ -138,58 +138,58 @@ class NutwoodState(pyspiel.State):  # type: ignore[misc]
         return int(pyspiel.PlayerId.SIMULTANEOUS) if self._at_once() else seat
 
     def _at_once(self) -> bool:
-        choosers = self.course.state.choosers()
+        choosers = self.history.state.choosers()
         return choosers & (choosers - 1) != 0 and not self.get_game().turn_based
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.course.game.legal_moves(self.course.state, player)
+        return self.history.game.legal_moves(self.history.state, player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of chance and their exact odds."""
-        listed = self.course.game.chances(self.course.state)
+        listed = self.history.game.chances(self.history.state)
         total = sum(weight for _, weight in listed)
         return [(move, weight / total) for move, weight in listed]
 
     def _apply_action(self, action: int) -> None:
-        self.course = self.course.play(self.course.state.mover(), action)
+        self.history = self.history.play(self.history.state.mover(), action)
 
     def _apply_actions(self, actions: list[int]) -> None:
-        for seat in members(self.course.state.choosers()):
-            self.course = self.course.play(seat, actions[seat])
+        for seat in members(self.history.state.choosers()):
+            self.history = self.history.play(seat, actions[seat])
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.course.game.catalogue.text(action)
+        return self.history.game.catalogue.text(action)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.course.state.mover() == ENDED
+        return self.history.state.mover() == ENDED
 
     def returns(self) -> list[float]:
         """The results; nothing before the end."""
-        return self.course.state.returns() if self.is_terminal() else [0.0] * self.course.game.players
+        return self.history.state.returns() if self.is_terminal() else [0.0] * self.history.game.players
 
     def resample_from_infostate(self, player: int, probability: Callable[[], float]) -> NutwoodState:
         """A state that the player cannot tell from this one, drawn with the right odds; its history is its own."""
         dice = Dice(int(probability() * 2**53))
-        return NutwoodState(self.get_game(), self.course.resampled(player, dice))
+        return NutwoodState(self.get_game(), self.history.resampled(player, dice))
 
     def __str__(self) -> str:
-        return msgspec.json.encode(self.course.game.position(self.course.state)).decode()
+        return msgspec.json.encode(self.history.game.position(self.history.state)).decode()
 
     def _to_struct(self) -> dict[str, Any]:
-        plain: dict[str, Any] = msgspec.to_builtins(self.course.game.position(self.course.state))
+        plain: dict[str, Any] = msgspec.to_builtins(self.history.game.position(self.history.state))
         return plain
 
     def _to_observation_struct(self, player: int) -> dict[str, Any]:
-        plain: dict[str, Any] = msgspec.to_builtins(self.course.game.view(self.course.state, player), str_keys=True)
+        plain: dict[str, Any] = msgspec.to_builtins(self.history.game.view(self.history.state, player), str_keys=True)
         return plain
 
     def _action_to_struct(self, player: int, action: int) -> dict[str, Any]:
-        typed = self.course.game.catalogue.typed(action)
-        return {"move": self.course.game.catalogue.text(action), **msgspec.to_builtins(typed)}
+        typed = self.history.game.catalogue.typed(action)
+        return {"move": self.history.game.catalogue.text(action), **msgspec.to_builtins(typed)}
 
     def _struct_to_actions(self, described: dict[str, Any]) -> list[int]:
-        return [self.course.game.catalogue.number(described["move"])]
+        return [self.history.game.catalogue.number(described["move"])]
 
 
 def register() -> list[str]:

@@ -17,19 +17,19 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
 from nutwood.adapters.encoders import encode
-from nutwood.adapters.sitting import RENDER_MODES, Seen, Sitting
+from nutwood.adapters.episode import RENDER_MODES, Episode, Seen
 from nutwood.core.dice import Dice
 from nutwood.core.state import SPECTATOR
 
 
 def env(game: str, render_mode: str | None = None, **settings: Any) -> NutwoodAEC:
     """A game whose seats are asked one after the other; `encoding` and `illegal`, the rest as for `nutwood.load`."""
-    return NutwoodAEC(Sitting.of(game, settings), render_mode)
+    return NutwoodAEC(Episode.of(game, settings), render_mode)
 
 
 def parallel_env(game: str, render_mode: str | None = None, **settings: Any) -> NutwoodParallel:
     """A game whose seats are all asked at every step; settings as for `env`."""
-    return NutwoodParallel(Sitting.of(game, settings, waiting=True), render_mode)
+    return NutwoodParallel(Episode.of(game, settings, waiting=True), render_mode)
 
 
 def agent_names(players: int) -> list[str]:
@@ -40,14 +40,14 @@ def agent_names(players: int) -> list[str]:
 class NutwoodAEC(AECEnv):  # type: ignore[misc]
     """One seat chooses at a time. An agent's observation never tells what it may not know."""
 
-    def __init__(self, sitting: Sitting, render_mode: str | None = None) -> None:
+    def __init__(self, episode: Episode, render_mode: str | None = None) -> None:
         super().__init__()
-        self.sitting = sitting
+        self.episode = episode
         self.render_mode = render_mode
-        self.metadata = {"name": _name(sitting), "render_modes": RENDER_MODES, "is_parallelizable": False}
-        self.possible_agents = agent_names(sitting.game.players)
-        self.observation_spaces = {agent: sitting.observation_space() for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(sitting.moves) for agent in self.possible_agents}
+        self.metadata = {"name": _name(episode), "render_modes": RENDER_MODES, "is_parallelizable": False}
+        self.possible_agents = agent_names(episode.game.players)
+        self.observation_spaces = {agent: episode.observation_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(episode.moves) for agent in self.possible_agents}
         self.seed = 0
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -61,7 +61,7 @@ class NutwoodAEC(AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game; without a seed the one after the last."""
         self.seed = self.seed + 1 if seed is None else seed
-        self.sitting.deal(Dice(self.seed))
+        self.episode.deal(Dice(self.seed))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -72,7 +72,7 @@ class NutwoodAEC(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Seen:
         """What the agent may know; its mask is empty while it has nothing to choose."""
-        return self.sitting.observe(self.possible_agents.index(agent))
+        return self.episode.observe(self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
         """Play the chosen move; chance follows by itself."""
@@ -82,25 +82,25 @@ class NutwoodAEC(AECEnv):  # type: ignore[misc]
             return
         assert action is not None, "only agents whose game is over play None"
         self._cumulative_rewards[agent] = 0.0
-        self.sitting.play(self.possible_agents.index(agent), int(action))
-        self.sitting.go_on()
+        self.episode.play(self.possible_agents.index(agent), int(action))
+        self.episode.go_on()
         self._clear_rewards()
-        if self.sitting.ended:
+        if self.episode.ended:
             self._settle()
         self.agent_selection = self._next()
         self._accumulate_rewards()
 
     def _settle(self) -> None:
-        self.rewards = dict(zip(self.possible_agents, self.sitting.results(), strict=True))
+        self.rewards = dict(zip(self.possible_agents, self.episode.results(), strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
 
     def _next(self) -> str:
-        choosers = self.sitting.choosers()
+        choosers = self.episode.choosers()
         return self.possible_agents[choosers[0]] if choosers else self.agents[0]
 
     def render(self) -> Any:
         """The table as everybody may see it."""
-        return self.sitting.render(self.render_mode)
+        return self.episode.render(self.render_mode)
 
     def close(self) -> None:
         """Nothing is open."""
@@ -109,13 +109,13 @@ class NutwoodAEC(AECEnv):  # type: ignore[misc]
 class NutwoodParallel(ParallelEnv):  # type: ignore[misc]
     """All seats act at every step; the last action waits, and is the only legal one with nothing to choose."""
 
-    def __init__(self, sitting: Sitting, render_mode: str | None = None) -> None:
-        self.sitting = sitting
+    def __init__(self, episode: Episode, render_mode: str | None = None) -> None:
+        self.episode = episode
         self.render_mode = render_mode
-        self.metadata = {"name": _name(sitting), "render_modes": RENDER_MODES}
-        self.possible_agents = agent_names(sitting.game.players)
-        self.observation_spaces = {agent: sitting.observation_space() for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(sitting.moves) for agent in self.possible_agents}
+        self.metadata = {"name": _name(episode), "render_modes": RENDER_MODES}
+        self.possible_agents = agent_names(episode.game.players)
+        self.observation_spaces = {agent: episode.observation_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(episode.moves) for agent in self.possible_agents}
         self.agents: list[str] = []
         self.seed = 0
 
@@ -132,37 +132,37 @@ class NutwoodParallel(ParallelEnv):  # type: ignore[misc]
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
         """A new game; without a seed the one after the last."""
         self.seed = self.seed + 1 if seed is None else seed
-        self.sitting.deal(Dice(self.seed))
+        self.episode.deal(Dice(self.seed))
         self.agents = self.possible_agents[:]
         return self._observed(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> tuple[Any, ...]:
         """Play what every chooser chose; those who wait are not asked."""
-        for seat in self.sitting.choosers():
-            if not self.sitting.ended:
-                self.sitting.play(seat, int(actions[self.possible_agents[seat]]))
-        self.sitting.go_on()
-        agents, over = self.agents, self.sitting.ended
+        for seat in self.episode.choosers():
+            if not self.episode.ended:
+                self.episode.play(seat, int(actions[self.possible_agents[seat]]))
+        self.episode.go_on()
+        agents, over = self.agents, self.episode.ended
         seen = self._observed()
-        rewards = dict(zip(self.possible_agents, self.sitting.results(), strict=True))
+        rewards = dict(zip(self.possible_agents, self.episode.results(), strict=True))
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         self.agents = [] if over else agents
         return seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), infos
 
     def _observed(self) -> dict[str, Seen]:
-        return {agent: self.sitting.observe(self.possible_agents.index(agent)) for agent in self.agents}
+        return {agent: self.episode.observe(self.possible_agents.index(agent)) for agent in self.agents}
 
     def render(self) -> Any:
         """The table as everybody may see it."""
-        return self.sitting.render(self.render_mode)
+        return self.episode.render(self.render_mode)
 
     def state(self) -> np.ndarray[Any, Any]:
         """What everybody may see."""
-        return encode(self.sitting.encoder, self.sitting.state, SPECTATOR)
+        return encode(self.episode.encoder, self.episode.state, SPECTATOR)
 
     def close(self) -> None:
         """Nothing is open."""
 
 
-def _name(sitting: Sitting) -> str:
-    return f"nutwood_{sitting.game.name.replace('-', '_')}_v0"
+def _name(episode: Episode) -> str:
+    return f"nutwood_{episode.game.name.replace('-', '_')}_v0"

@@ -13,8 +13,8 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts as their_ismcts
 from open_spiel.python.algorithms import mcts as their_mcts
 
-from nutwood.adapters.course import Course
 from nutwood.adapters.encoders import AnyGame
+from nutwood.adapters.history import History
 from nutwood.adapters.openspiel import NutwoodState, short_name
 from nutwood.core.dice import Dice
 from nutwood.core.errors import BadOption
@@ -43,7 +43,7 @@ class SpielBot:
         if len(observation.legal) == 1:
             return observation.legal[0]
         world = asked(observation.sample(self.dice), observation.seat, self.dice)
-        state = NutwoodState(self.spiel, Course(observation.game, world))
+        state = NutwoodState(self.spiel, History(observation.game, world))
         begun = time.perf_counter()
         move = int(self._search().step(state))
         if self.seconds:

@@ -52,7 +52,7 @@ class Observer:
         """Fill the tensor with what the player knows."""
         self.tensor.fill(0)
         self.tensor[player] = 1
-        known = encode(self.encoder, state.course.state, self._viewer(player))
+        known = encode(self.encoder, state.history.state, self._viewer(player))
         seats = self.game.players
         self.tensor[seats : seats + len(known)] = known * self.scale
         if self.recalls:
@@ -60,7 +60,7 @@ class Observer:
 
     def _recall(self, state: NutwoodState, viewer: int) -> None:
         """The latest moves, the last one first: who, and which as the viewer saw it; 0 where there was none."""
-        latest = state.course.latest(viewer, RECENT)
+        latest = state.history.latest(viewer, RECENT)
         for row, told in zip(self.dict["recent"], latest, strict=False):
             row[0] = (told.seat + 2) / (self.game.players + 1)
             row[1] = (told.glimpse + 1) / len(self.game.catalogue)
@@ -71,4 +71,4 @@ class Observer:
     def string_from(self, state: NutwoodState, player: int) -> str:
         """All of it in a text: exact, and equal only if the player cannot tell two states apart."""
         viewer = self._viewer(player)
-        return state.course.information(viewer) if self.recalls else state.course.appearance(viewer)
+        return state.history.information(viewer) if self.recalls else state.history.appearance(viewer)

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nutwood.adapters.encoders import AnyGame, encoder_of
+from nutwood.core.batch import Batch
 from nutwood.core.errors import BadOption
-from nutwood.core.fleet import Fleet
 from nutwood.core.game import Game
 from nutwood.core.registry import load
 
@@ -53,33 +53,33 @@ class Vector:
     def reset(self, seed: int = 0) -> Step:
         """Begin all games anew; equal seeds and moves give equal games."""
         seeds = [seed * SEED_STEP + index for index in range(self.count)]
-        self.fleet = Fleet(self.game.start(), self.encoder, self.moves, seeds, self._learners)
+        self.batch = Batch(self.game.start(), self.encoder, self.moves, seeds, self._learners)
         return self.now()
 
     def step(self, moves: NDArray[np.int64]) -> Step:
         """Play one move in every game. Games that end begin again at once."""
-        self.fleet.step(moves.tolist())
+        self.batch.step(moves.tolist())
         return self.now()
 
     def sample(self) -> NDArray[np.int64]:
         """A legal move for every game, each as likely as another."""
-        return np.frombuffer(memoryview(self.fleet.pick()), np.int64)
+        return np.frombuffer(memoryview(self.batch.pick()), np.int64)
 
     def now(self) -> Step:
         """What the last call returned."""
-        fleet, count = self.fleet, self.count
+        batch, count = self.batch, self.count
         return Step(
-            np.frombuffer(memoryview(fleet.observations), np.uint8).reshape(count, -1),
-            np.frombuffer(memoryview(fleet.masks), np.bool_).reshape(count, -1),
-            np.frombuffer(memoryview(fleet.rewards), np.float64).reshape(count, -1),
-            np.frombuffer(memoryview(fleet.dones), np.bool_),
-            np.frombuffer(memoryview(fleet.seats), np.int64),
+            np.frombuffer(memoryview(batch.observations), np.uint8).reshape(count, -1),
+            np.frombuffer(memoryview(batch.masks), np.bool_).reshape(count, -1),
+            np.frombuffer(memoryview(batch.rewards), np.float64).reshape(count, -1),
+            np.frombuffer(memoryview(batch.dones), np.bool_),
+            np.frombuffer(memoryview(batch.seats), np.int64),
         )
 
     @property
     def ended(self) -> int:
         """How many games have ended since the reset."""
-        return self.fleet.ended
+        return self.batch.ended
 
 
 def learners(players: int, count: int, learner: int | str | None) -> list[int]:

@@ -1,4 +1,4 @@
-"""One search for all games: Monte-Carlo tree search over what each seat can see.
+"""Information-set Monte-Carlo tree search with PUCT, one for all games (multiple-observer ISMCTS).
 
 Every simulation starts from a position that the searching seat cannot tell from the true one. Each seat has a
 tree of its own, whose branches are that seat's glimpses of the moves: so nobody in the search acts on what that
@@ -31,8 +31,8 @@ class Search:
     dice: Dice
     seat: i64
     seats: i64
-    curiosity: float
-    """How much untried moves attract."""
+    exploration: float
+    """The constant of PUCT: how much untried moves attract."""
     depth: i64
     """Decisions before a rollout is cut and judged; none to play to the end."""
     trees: list[Tree]
@@ -63,7 +63,7 @@ class Search:
         self.dice = dice
         self.seat = seat
         self.seats = first.seats()
-        self.curiosity = 1.2
+        self.exploration = 1.2
         self.depth = -1
         self.trees = [Tree(NODES) for _ in range(self.seats)]
         self.root = buffer(self.seats)
@@ -83,12 +83,12 @@ class Search:
         self.together = False
 
     def simulate(self, world: State) -> None:
-        """One game from this position (which it uses up): down the trees, a rollout, and the lesson of it."""
+        """One simulation from this determinization (which it uses up): select, expand, roll out, backpropagate."""
         self.length = 0
         self.begin(world)
         self.descend(world)
-        self.finish(world)
-        self.learn()
+        self.rollout(world)
+        self.backpropagate()
         for seat in range(self.seats):
             self.earned[seat] += self.results[seat]
         self.simulations += 1
@@ -165,13 +165,13 @@ class Search:
         if tree.mark(node, self.moves, count, self.simulations) < count:
             if tree.size() + count > tree.most:
                 return False
-            self.open(world, seat, node, count)
+            self.expand(world, seat, node, count)
         child = self.select(tree, node)
         self.remember(seat, child, node)
         self.advance(world, seat, tree.glimpse[child])
         return not fresh
 
-    def open(self, world: State, seat: i64, node: i64, count: i64) -> None:
+    def expand(self, world: State, seat: i64, node: i64, count: i64) -> None:
         """Make the moves of a place where not all of them were known."""
         self.expert.weigh(world, seat, self.moves, count, self.weights)
         total = 0.0
@@ -179,7 +179,7 @@ class Search:
             total += self.weights[i]
         for i in range(count):
             self.weights[i] /= total
-        self.trees[seat].open(node, self.moves, self.weights, count, self.simulations)
+        self.trees[seat].expand(node, self.moves, self.weights, count, self.simulations)
 
     def advance(self, world: State, seat: i64, move: i64) -> None:
         """Play the move; every seat's tree follows what that seat sees of it."""
@@ -190,20 +190,20 @@ class Search:
         world.apply(seat, move)
 
     def select(self, tree: Tree, node: i64) -> i64:
-        """The child with the best promise: its mean, and the more curiosity the less it was tried."""
+        """PUCT: the child with the best mean result plus exploration, which falls as it is tried."""
         choices = tree.choices[node]
         unknown = tree.worth[node] / float(choices) if choices > 0 else 0.0
         best: i64 = -1
-        best_promise = -1e9
+        best_score = -1e9
         child: i64 = tree.first[node]
         while child >= 0:
             if tree.stamp[child] == self.simulations:
                 tried = tree.visits[child]
                 mean = tree.value[child] / float(tried) if tried > 0 else unknown
-                pull = self.curiosity * sqrt(float(tree.offered[child]))
-                promise = mean + pull * tree.weight[child] / float(tried + 1)
-                if promise > best_promise:
-                    best_promise = promise
+                pull = self.exploration * sqrt(float(tree.offered[child]))
+                score = mean + pull * tree.prior[child] / float(tried + 1)
+                if score > best_score:
+                    best_score = score
                     best = child
             child = tree.sibling[child]
         return best
@@ -235,7 +235,7 @@ class Search:
         self.path_parent[self.length] = parent
         self.length += 1
 
-    def finish(self, world: State) -> None:
+    def rollout(self, world: State) -> None:
         """Play on as the expert would, to the end or until the depth is used up."""
         left: i64 = self.depth
         mover = world.mover()
@@ -254,7 +254,7 @@ class Search:
         for seat in range(self.seats):
             self.results[seat] = returns[seat]
 
-    def learn(self) -> None:
+    def backpropagate(self) -> None:
         """Every choice on the path is told its seat's result."""
         for i in range(self.length):
             seat = self.path_seat[i]

@@ -20,7 +20,7 @@ class Tree:
     choices: vec[i64]
     worth: vec[float]
     """How often the seat has chosen among the children, and the sum of its results."""
-    weight: vec[float]
+    prior: vec[float]
     """How promising the move looked."""
     offered: vec[i64]
     """How often the move could be chosen: what a seat may do depends on secrets that differ from world to world."""
@@ -42,7 +42,7 @@ class Tree:
         self.value = vec[float]([0.0])
         self.choices = vec[i64]([0])
         self.worth = vec[float]([0.0])
-        self.weight = vec[float]([0.0])
+        self.prior = vec[float]([0.0])
         self.offered = vec[i64]([0])
         self.stamp = vec[i64]([-1])
 
@@ -55,7 +55,7 @@ class Tree:
         eighths: i64 = 8 * len(self.glimpse) // self.most
         return eighths * eighths
 
-    def add(self, parent: i64, glimpse: i64, weight: float) -> i64:
+    def add(self, parent: i64, glimpse: i64, prior: float) -> i64:
         """A new child, after those already there."""
         node: i64 = len(self.glimpse)
         self.glimpse = append(self.glimpse, glimpse)
@@ -66,7 +66,7 @@ class Tree:
         self.value = append(self.value, 0.0)
         self.choices = append(self.choices, 0)
         self.worth = append(self.worth, 0.0)
-        self.weight = append(self.weight, weight)
+        self.prior = append(self.prior, prior)
         self.offered = append(self.offered, 0)
         self.stamp = append(self.stamp, -1)
         if self.first[parent] < 0:
@@ -106,11 +106,11 @@ class Tree:
                 node = self.sibling[node]
         return known
 
-    def open(self, parent: i64, moves: vec[i64], weights: vec[float], count: i64, stamp: i64) -> None:
-        """Make a child for each move that has none, stamped, with its weight."""
+    def expand(self, parent: i64, moves: vec[i64], priors: vec[float], count: i64, stamp: i64) -> None:
+        """Make a child for each move that has none, stamped, with its prior."""
         empty = self.first[parent] < 0
         for i in range(count):
             if empty or self.child(parent, moves[i]) < 0:
-                node = self.add(parent, moves[i], weights[i])
+                node = self.add(parent, moves[i], priors[i])
                 self.stamp[node] = stamp
                 self.offered[node] = 1

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from nutwood.core.errors import NutwoodError
-from nutwood.server.guard import LOOPBACK
+from nutwood.server.middleware import LOOPBACK
 from nutwood.server.run import serve
 from nutwood.server.settings import NO_LIMITS, Limits, Settings, default_client
 

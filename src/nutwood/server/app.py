@@ -17,13 +17,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import nutwood
 from nutwood.server import routes_games, routes_pages, routes_people, routes_tables
-from nutwood.server.asking import Refusal
 from nutwood.server.bodies import Problem
-from nutwood.server.doors import Allowed, Doors, status_of
-from nutwood.server.guard import Guard
+from nutwood.server.commands import Refusal
 from nutwood.server.house import House
 from nutwood.server.identity import Identity, signing_key
 from nutwood.server.messages import Reason
+from nutwood.server.middleware import GuardMiddleware
+from nutwood.server.services import Limiters, Services, status_of
 from nutwood.server.settings import MESSAGE_BYTES, Settings
 from nutwood.server.socket import table_socket
 from nutwood.server.storage import NotWritten, Storage, StorageFault
@@ -105,17 +105,17 @@ def _hold(handle: int) -> None:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def application(settings: Settings, folder: DataFolder) -> Guard:
+def application(settings: Settings, folder: DataFolder) -> GuardMiddleware:
     """The server as an ASGI application."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         house = House(settings, folder.storage)
-        app.state.doors = Doors(
+        app.state.services = Services(
             settings=settings,
             house=house,
             identity=Identity(folder.storage, folder.key),
-            allowed=Allowed.by(settings.limits),
+            limiters=Limiters.by(settings.limits),
         )
         await house.open()
         yield
@@ -137,7 +137,7 @@ def application(settings: Settings, folder: DataFolder) -> Guard:
         request_max_body_size=MESSAGE_BYTES,
         logging_config=None,
     )
-    return Guard(app, settings)
+    return GuardMiddleware(app, settings)
 
 
 def _refused(_: AnyRequest, refusal: Refusal) -> Response[Problem]:

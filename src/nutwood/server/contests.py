@@ -6,8 +6,8 @@ from typing import Any
 
 from nutwood.core.game import Game, PairedGame
 from nutwood.server import entries as e
-from nutwood.server.asking import Refusal
 from nutwood.server.bodies import OptionInfo
+from nutwood.server.commands import Refusal
 from nutwood.server.table import Table
 
 OPTION = OptionInfo(

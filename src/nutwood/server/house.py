@@ -17,16 +17,16 @@ import msgspec
 from nutwood.core.errors import NutwoodError
 from nutwood.core.registry import game_type, load
 from nutwood.core.state import SPECTATOR
-from nutwood.server import asking, contests
 from nutwood.server import bodies as b
+from nutwood.server import commands, contests
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server import storage as s
-from nutwood.server.asking import Person, Refusal
 from nutwood.server.bots import Pool, question, simple_move
+from nutwood.server.commands import Person, Refusal
 from nutwood.server.listeners import Listener, Listeners
+from nutwood.server.projection import Projection, encode
 from nutwood.server.settings import IDLE_SECONDS, Settings
-from nutwood.server.sight import Sight, encode
 from nutwood.server.table import Table
 
 log = logging.getLogger("nutwood.server")
@@ -154,7 +154,7 @@ class House:
     ) -> Table:
         """Write a new table, together with what is new elsewhere, and let it begin if nobody is missing."""
         table = self.tables[header.id] = Table(header)
-        made = [*seated, *asking.begin(table, seated)]
+        made = [*seated, *commands.begin(table, seated)]
         async with table.lock:
             try:
                 await self._write([(table, made), *elsewhere], header.created, [s.new_table(header)])
@@ -246,10 +246,10 @@ class House:
         if known is not None:
             return m.Done(id=action.id, number=known, table=table.rematch)
         if isinstance(action, m.Rematch):
-            asking.own_seat(table, person, action.seat)
+            commands.own_seat(table, person, action.seat)
             return await self.rematch(table, person.id, action.id)
         at = self._time(table)
-        await self._commit(table, asking.plan(table, person, action, at, self.listeners.seats(table.id)), at)
+        await self._commit(table, commands.plan(table, person, action, at, self.listeners.seats(table.id)), at)
         return m.Done(id=action.id, number=table.number)
 
     def _time(self, table: Table) -> int:
@@ -283,7 +283,7 @@ class House:
         async def change() -> None:
             async with table.lock:
                 seated = choose()
-                await self._commit(table, [*seated, *asking.begin(table, seated)], self._time(table))
+                await self._commit(table, [*seated, *commands.begin(table, seated)], self._time(table))
                 self._send(table)
             self._wake(table)
 
@@ -295,11 +295,11 @@ class House:
         """Send each viewer what is new for it, computed once for all who look through the same eyes."""
         at = now()
         for viewer, listeners in self.listeners.by_viewer(table.id).items():
-            sight = table.sights[viewer]
-            if sight.number == table.number:
+            projection = table.projections[viewer]
+            if projection.number == table.number:
                 continue
-            text = sight.update(at).decode()
-            view = sight.view().decode() if any(listener.wants_view for listener in listeners) else ""
+            text = projection.update(at).decode()
+            view = projection.view().decode() if any(listener.wants_view for listener in listeners) else ""
             for listener in listeners:
                 listener.send(text)
                 if listener.wants_view:
@@ -308,32 +308,32 @@ class House:
     def look(self, table: Table, listener: Listener, look: m.Look) -> None:
         """Let somebody look: the gap since what they have, or everything. Updates follow by themselves."""
         viewer = SPECTATOR if look.seat is None else look.seat
-        asking.may_look(table, listener.person, viewer)
+        commands.may_look(table, listener.person, viewer)
         listener.wants_view = look.view
-        sight = self._sight(table, viewer)
+        projection = self._projection(table, viewer)
         mine = table.seats_of(listener.person.id) if listener.person else []
         host = listener.person is not None and listener.person.id == table.header.host
         listener.send(encode(m.Welcome(viewer=viewer, mine=mine, host=host)).decode())
-        gap = sight.since(look.since) if look.since is not None and not table.clocks else None
-        for data in [sight.snapshot(now())] if gap is None else gap:
+        gap = projection.since(look.since) if look.since is not None and not table.clocks else None
+        for data in [projection.snapshot(now())] if gap is None else gap:
             listener.send(data.decode())
         if look.view:
-            listener.send(sight.view().decode())
+            listener.send(projection.view().decode())
         self.listeners.move(table.id, listener, viewer)
 
-    def _sight(self, table: Table, viewer: int) -> Sight:
-        """The viewer's sight, brought up to date."""
-        sight = table.sights.get(viewer)
-        if sight is None:
-            sight = table.sights[viewer] = Sight(table, viewer)
-        elif sight.number < table.number:
-            sight.update(now())
-        return sight
+    def _projection(self, table: Table, viewer: int) -> Projection:
+        """The viewer's projection, brought up to date."""
+        projection = table.projections.get(viewer)
+        if projection is None:
+            projection = table.projections[viewer] = Projection(table, viewer)
+        elif projection.number < table.number:
+            projection.update(now())
+        return projection
 
     def snapshot(self, table: Table, viewer: int) -> bytes:
         """Everything that a viewer may see; whether somebody may be that viewer is asked before."""
         self._send(table)
-        return self._sight(table, viewer).snapshot(now())
+        return self._projection(table, viewer).snapshot(now())
 
     # What happens by itself
 
@@ -371,7 +371,7 @@ class House:
         if move is None or not table.match.state.allows(seat, move):
             move = simple_move(table.game, table.match.state, seat)
             report = f"{table.name_of(seat)} gave no answer; a simple move was played instead."
-        await self._commit(table, asking.play_for_bot(table, seat, move, report), self._time(table))
+        await self._commit(table, commands.play_for_bot(table, seat, move, report), self._time(table))
         self._send(table)
 
     def _set_timer(self, table: Table) -> None:

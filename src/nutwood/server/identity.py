@@ -10,8 +10,8 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from nutwood.server.asking import Person, Refusal
 from nutwood.server.bodies import Token
+from nutwood.server.commands import Person, Refusal
 from nutwood.server.storage import Storage, StorageFault, people, tokens
 
 KEY_FILE = "signing.key"

@@ -6,9 +6,9 @@ import asyncio
 from collections import defaultdict
 
 from nutwood.core.state import SPECTATOR
-from nutwood.server.asking import Person
+from nutwood.server.commands import Person
 from nutwood.server.messages import Presence
-from nutwood.server.sight import encode
+from nutwood.server.projection import encode
 
 OUTBOX = 256
 

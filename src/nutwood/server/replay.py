@@ -10,12 +10,12 @@ from nutwood.core.match import Match
 from nutwood.core.record import write_record
 from nutwood.core.scene import Scene
 from nutwood.core.state import SPECTATOR, State
-from nutwood.server import asking
-from nutwood.server.asking import Person, Refusal
+from nutwood.server import commands
 from nutwood.server.bodies import Replay, ReplaySteps
 from nutwood.server.changes import compare
+from nutwood.server.commands import Person, Refusal
 from nutwood.server.messages import Line
-from nutwood.server.sight import lines, rules, sent
+from nutwood.server.projection import lines, rules, sent
 from nutwood.server.table import Table
 
 MOST_STEPS = 100
@@ -25,7 +25,7 @@ LONGEST_WITH_RULES = 600
 
 def viewers(table: Table, person: Person | None) -> list[int]:
     """Through whose eyes somebody may look back: all, once the game is over; before, only their own."""
-    asking.may_look(table, person, SPECTATOR)
+    commands.may_look(table, person, SPECTATOR)
     if table.status in ("ended", "record"):
         return [*range(table.game.players), SPECTATOR]
     return [*(table.seats_of(person.id) if person else []), SPECTATOR]
@@ -61,7 +61,7 @@ def record(table: Table, person: Person | None) -> str:
 
     A running game of several is not given out: a single look or hidden card in it would tell who knows what.
     """
-    asking.may_look(table, person, SPECTATOR)
+    commands.may_look(table, person, SPECTATOR)
     alone = table.game.players == 1
     if table.status in ("waiting", "playing") and not alone:
         sentence = "The record of a running game would show what others hide; you can download it when it is over."

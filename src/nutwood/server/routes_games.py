@@ -13,9 +13,9 @@ from nutwood.core.errors import UnknownGame
 from nutwood.core.game import Game, PairedGame
 from nutwood.core.registry import game_names, game_type, load
 from nutwood.server import contests, pictures
-from nutwood.server.asking import Refusal
 from nutwood.server.bodies import GameInfo, OptionInfo, Rules
 from nutwood.server.bots import LEVELS
+from nutwood.server.commands import Refusal
 
 A_DAY = {"cache-control": "public, max-age=86400"}
 SVG = "image/svg+xml"

@@ -9,8 +9,8 @@ from typing import Any
 
 from litestar import MediaType, Request, Response, get
 
-from nutwood.server.asking import Refusal
-from nutwood.server.doors import doors_of
+from nutwood.server.commands import Refusal
+from nutwood.server.services import services_of
 
 AnyRequest = Request[Any, Any, Any]
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
@@ -20,7 +20,7 @@ ASK_AGAIN = {"cache-control": "no-cache"}
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
 def client(request: AnyRequest, path: str = "") -> Response[bytes]:
     """A file of the client; every other address is one of its pages."""
-    folder = doors_of(request).settings.client
+    folder = services_of(request).settings.client
     wanted = path.strip("/")
     if folder is None or wanted.startswith("api/"):
         raise Refusal("missing", "There is nothing at this address.")

@@ -7,11 +7,11 @@ from typing import Any
 from litestar import Request, Response, delete, get, post, put
 from litestar.datastructures import Cookie
 
-from nutwood.server.asking import Refusal
 from nutwood.server.bodies import Me, NewToken, Rename, Token
-from nutwood.server.doors import doors_of, known, who
+from nutwood.server.commands import Refusal
 from nutwood.server.house import now
 from nutwood.server.identity import COOKIE, YEAR
+from nutwood.server.services import known, services_of, who
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -22,8 +22,8 @@ async def me(request: AnyRequest) -> Response[Me]:
     person = who(request)
     if person is not None:
         return Response(Me(name=person.name, guest=True))
-    identity = doors_of(request).identity
-    if not doors_of(request).allowed.guests.of(request.client.host if request.client else "").take():
+    identity = services_of(request).identity
+    if not services_of(request).limiters.guests.of(request.client.host if request.client else "").take():
         raise Refusal("slow-down", "Too many new guests from your address: wait a moment.")
     person = await identity.new_guest(now())
     cookie = Cookie(
@@ -41,23 +41,23 @@ async def me(request: AnyRequest) -> Response[Me]:
 @put("/api/me")
 async def rename(request: AnyRequest, data: Rename) -> Me:
     """Another display name, at tables that you join from now on."""
-    person = await doors_of(request).identity.rename(known(request), data.name)
+    person = await services_of(request).identity.rename(known(request), data.name)
     return Me(name=person.name, guest=True)
 
 
 @get("/api/me/tokens", sync_to_thread=False)
 def tokens(request: AnyRequest) -> list[Token]:
     """Your tokens, without their secrets."""
-    return doors_of(request).identity.tokens(known(request))
+    return services_of(request).identity.tokens(known(request))
 
 
 @post("/api/me/tokens")
 async def new_token(request: AnyRequest, data: NewToken) -> Token:
     """A token for a program; its secret is shown this once."""
-    return await doors_of(request).identity.new_token(known(request), data.name, now())
+    return await services_of(request).identity.new_token(known(request), data.name, now())
 
 
 @delete("/api/me/tokens/{token:str}")
 async def delete_token(request: AnyRequest, token: str) -> None:
     """The token no longer opens anything."""
-    await doors_of(request).identity.delete_token(known(request), token)
+    await services_of(request).identity.delete_token(known(request), token)

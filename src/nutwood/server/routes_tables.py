@@ -11,15 +11,15 @@ from litestar.params import Parameter
 from nutwood.core.errors import NutwoodError
 from nutwood.core.rulebook import UnknownRule, rule
 from nutwood.core.state import SPECTATOR
-from nutwood.server import asking
 from nutwood.server import bodies as b
+from nutwood.server import commands
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server import replay as back
-from nutwood.server.asking import Person, Refusal
 from nutwood.server.bots import ADVISER, question
-from nutwood.server.doors import STATUS, doors_of, known, who
+from nutwood.server.commands import Person, Refusal
 from nutwood.server.house import bot_at
+from nutwood.server.services import STATUS, known, services_of, who
 from nutwood.server.settings import RECORD_BYTES
 from nutwood.server.table import Table
 
@@ -30,14 +30,14 @@ Step = Annotated[int, Parameter(ge=0, le=100_000)]
 
 
 async def _table(request: AnyRequest, name: str) -> Table:
-    return await doors_of(request).house.table(name)
+    return await services_of(request).house.table(name)
 
 
 @get("/api/tables")
 async def open_tables(request: AnyRequest) -> list[b.TableCard]:
     """Tables that anyone may join."""
     person = who(request)
-    names = doors_of(request).house.storage.open_tables()
+    names = services_of(request).house.storage.open_tables()
     return [card(await _table(request, name), person) for name in names]
 
 
@@ -45,7 +45,7 @@ async def open_tables(request: AnyRequest) -> list[b.TableCard]:
 async def my_tables(request: AnyRequest) -> list[b.TableCard]:
     """Tables where you sit or sat."""
     person = known(request)
-    names = doors_of(request).house.storage.tables_of(person.id)
+    names = services_of(request).house.storage.tables_of(person.id)
     return [card(await _table(request, name), person) for name in names]
 
 
@@ -54,12 +54,12 @@ async def new_table(request: AnyRequest, data: b.NewTable) -> b.TableMade:
     """Set up a table."""
     person = known(request)
     _not_too_many(request, person)
-    table = await doors_of(request).house.new_table(data, person)
+    table = await services_of(request).house.new_table(data, person)
     return b.TableMade(id=table.id, invite=table.header.invite, mine=table.seats_of(person.id))
 
 
 def _not_too_many(request: AnyRequest, person: Person) -> None:
-    if not doors_of(request).allowed.tables.of(person.id).take():
+    if not services_of(request).limiters.tables.of(person.id).take():
         raise Refusal("slow-down", "You set up many tables: wait a moment.")
 
 
@@ -69,8 +69,8 @@ async def look(request: AnyRequest, name: str, seat: SeatNumber | None = None, i
     table = await _table(request, name)
     viewer = SPECTATOR if seat is None else seat
     if viewer >= 0 or table.status != "waiting" or not _is_invited(table, invite):
-        asking.may_look(table, who(request), viewer)
-    data = doors_of(request).house.snapshot(table, viewer)
+        commands.may_look(table, who(request), viewer)
+    data = services_of(request).house.snapshot(table, viewer)
     return Response(data, media_type=MediaType.JSON)
 
 
@@ -79,7 +79,7 @@ async def table_card(request: AnyRequest, name: str, invite: str = "") -> b.Tabl
     """What somebody with an invitation should know before sitting down."""
     table, person = await _table(request, name), who(request)
     if not table.header.listed and not _is_invited(table, invite):
-        asking.may_look(table, person, SPECTATOR)
+        commands.may_look(table, person, SPECTATOR)
     return card(table, person)
 
 
@@ -108,7 +108,7 @@ async def take_seat(request: AnyRequest, name: str, seat: SeatNumber, data: b.Ta
         title = " ".join(data.name.split()) or person.name
         return [e.Sat(seat, "person", person.id, title, here=here)]
 
-    await doors_of(request).house.change_seats(table, sit)
+    await services_of(request).house.change_seats(table, sit)
     return b.Seated(id=table.id, seat=seat, mine=table.seats_of(person.id))
 
 
@@ -124,7 +124,7 @@ async def change_seat(request: AnyRequest, name: str, seat: SeatNumber, data: b.
             raise Refusal("denied", "Somebody sits there.")
         return [bot_at(seat, data.level) if data.kind == "bot" else e.Sat(seat, "open")]
 
-    await doors_of(request).house.change_seats(table, change)
+    await services_of(request).house.change_seats(table, change)
     return b.Seated(id=table.id, seat=seat, mine=table.seats_of(person.id))
 
 
@@ -135,10 +135,10 @@ async def leave_seat(request: AnyRequest, name: str, seat: SeatNumber) -> b.Seat
 
     def leave() -> list[e.Sat]:
         _waiting_seat(table, seat)
-        asking.own_seat(table, person, seat)
+        commands.own_seat(table, person, seat)
         return [e.Sat(seat, "open")]
 
-    await doors_of(request).house.change_seats(table, leave)
+    await services_of(request).house.change_seats(table, leave)
     return b.Seated(id=table.id, seat=seat, mine=table.seats_of(person.id))
 
 
@@ -157,12 +157,12 @@ def _is_invited(table: Table, invite: str) -> bool:
 @post("/api/tables/{name:str}/actions", status_code=200)
 async def act(request: AnyRequest, name: str, data: m.Action) -> Response[m.Done | m.Refused]:
     """Play a move, or anything else that one can do at a table."""
-    doors, person = doors_of(request), known(request)
-    if not doors.allowed.players.of(person.id).take():
+    services, person = services_of(request), known(request)
+    if not services.limiters.players.of(person.id).take():
         raise Refusal("slow-down", "Too many messages: wait a moment.")
-    if isinstance(data, m.Say) and not doors.allowed.talk.of(person.id).take():
+    if isinstance(data, m.Say) and not services.limiters.talk.of(person.id).take():
         raise Refusal("slow-down", "You talk very fast: wait a moment.")
-    answer = await doors.house.act(name, person, data)
+    answer = await services.house.act(name, person, data)
     status = STATUS.get(answer.reason, 409) if isinstance(answer, m.Refused) else 200
     return Response(answer, status_code=status)
 
@@ -170,17 +170,17 @@ async def act(request: AnyRequest, name: str, data: m.Action) -> Response[m.Done
 @post("/api/tables/{name:str}/hint", status_code=200)
 async def hint(request: AnyRequest, name: str, data: b.AskHint) -> b.Hint:
     """A move that a strong bot would play."""
-    doors, person, table = doors_of(request), known(request), await _table(request, name)
-    asking.own_seat(table, person, data.seat)
-    asking.must_go_on(table, data.seat)
+    services, person, table = services_of(request), known(request), await _table(request, name)
+    commands.own_seat(table, person, data.seat)
+    commands.must_go_on(table, data.seat)
     if not table.header.hints:
         raise Refusal("denied", "This table plays without hints.")
     if data.seat not in table.choosers():
         raise Refusal("not-yours", "It is not your turn to choose.")
-    if not doors.allowed.hints.of(person.id).take():
+    if not services.limiters.hints.of(person.id).take():
         raise Refusal("slow-down", "You ask for many hints: wait a moment.")
     scene = table.scene(data.seat)
-    move = await doors.house.pool.ask(question(table.game, table.match.state, data.seat, ADVISER))
+    move = await services.house.pool.ask(question(table.game, table.match.state, data.seat, ADVISER))
     if move is None:
         raise Refusal("busy", "No hint this time: the bot gave no answer.")
     label = next((choice.label for choice in scene.prompt.choices if choice.move == move), "")
@@ -191,8 +191,8 @@ async def hint(request: AnyRequest, name: str, data: b.AskHint) -> b.Hint:
 async def why(request: AnyRequest, name: str, data: b.AskWhy) -> b.Why:
     """Why a move may not be played now."""
     table, person = await _table(request, name), known(request)
-    asking.own_seat(table, person, data.seat)
-    asking.must_go_on(table, data.seat)
+    commands.own_seat(table, person, data.seat)
+    commands.must_go_on(table, data.seat)
     if data.seat not in table.choosers():
         return b.Why(allowed=False, sentence="It is not your turn to choose.")
     try:
@@ -201,7 +201,7 @@ async def why(request: AnyRequest, name: str, data: b.AskWhy) -> b.Why:
         raise Refusal("unreadable", str(error)) from None
     if table.match.state.allows(data.seat, move):
         return b.Why(allowed=True, sentence="You can play this now.")
-    number, sentence = asking.forbidden(table.match.state, data.seat, move)
+    number, sentence = commands.forbidden(table.match.state, data.seat, move)
     return b.Why(allowed=False, sentence=sentence, rule=number, text=_rule_text(table, number))
 
 
@@ -242,7 +242,7 @@ async def upload(request: AnyRequest) -> b.Uploaded:
     _not_too_many(request, person)
     try:
         text = (await request.body()).decode()
-        table = await doors_of(request).house.keep_record(text, person)
+        table = await services_of(request).house.keep_record(text, person)
     except UnicodeDecodeError:
         raise Refusal("bad-message", "A record is plain text (UTF-8).") from None
     except NutwoodError as error:

@@ -12,12 +12,12 @@ from msgspec import Struct
 
 from nutwood.core.state import SPECTATOR
 from nutwood.server import messages as m
-from nutwood.server.asking import Person, Refusal
-from nutwood.server.doors import Doors, doors_of, who
-from nutwood.server.limits import Allowance
+from nutwood.server.commands import Person, Refusal
 from nutwood.server.listeners import Listener
+from nutwood.server.projection import encode
+from nutwood.server.rate_limits import RateLimiter
+from nutwood.server.services import Services, services_of, who
 from nutwood.server.settings import MESSAGE_BYTES
-from nutwood.server.sight import encode
 
 _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
 PATIENCE = 40
@@ -33,16 +33,16 @@ class Ticketed(Struct):
 class Conversation:
     """What one socket asks, one thing after the other."""
 
-    def __init__(self, doors: Doors, table: str, person: Person | None, address: str) -> None:
-        self.doors = doors
+    def __init__(self, services: Services, table: str, person: Person | None, address: str) -> None:
+        self.services = services
         self.name = table
         self.person = person
         self.listener = Listener(person)
-        limits, allowed = doors.settings.limits, doors.allowed
+        limits, limiters = services.settings.limits, services.limiters
         name = person.id if person else f"a stranger at {address}"
-        within = allowed.addresses.of(address)
-        self.as_spectator = (Allowance(limits.spectator, limits.window), allowed.spectators.of(name), within)
-        self.as_player = (Allowance(limits.player, limits.window), allowed.players.of(name), within)
+        within = limiters.addresses.of(address)
+        self.as_spectator = (RateLimiter(limits.spectator, limits.window), limiters.spectators.of(name), within)
+        self.as_player = (RateLimiter(limits.player, limits.window), limiters.players.of(name), within)
         self.refused = 0
 
     async def hear(self, text: str | bytes) -> bool:
@@ -59,7 +59,7 @@ class Conversation:
     def _is_within_limits(self) -> bool:
         """The socket's own limit, then the person's over all sockets, then that of the address."""
         watches = self.listener.viewer == SPECTATOR
-        return all(allowance.take() for allowance in (self.as_spectator if watches else self.as_player))
+        return all(limiter.take() for limiter in (self.as_spectator if watches else self.as_player))
 
     async def _understand(self, text: str | bytes) -> None:
         try:
@@ -76,7 +76,7 @@ class Conversation:
 
     async def _look(self, look: m.Look) -> None:
         try:
-            self.doors.house.look(await self.doors.house.table(self.name), self.listener, look)
+            self.services.house.look(await self.services.house.table(self.name), self.listener, look)
         except Refusal as refusal:
             self._refuse("", refusal.reason, refusal.sentence)
 
@@ -84,10 +84,10 @@ class Conversation:
         if self.person is None:
             self._refuse(action.id, "denied", "Only somebody with a name can act here: begin with GET /api/me.")
             return
-        if isinstance(action, m.Say) and not self.doors.allowed.talk.of(self.person.id).take():
+        if isinstance(action, m.Say) and not self.services.limiters.talk.of(self.person.id).take():
             self._refuse(action.id, "slow-down", "You talk very fast: wait a moment.")
             return
-        answer = await self.doors.house.act(self.name, self.person, action, self._acknowledge)
+        answer = await self.services.house.act(self.name, self.person, action, self._acknowledge)
         if isinstance(answer, m.Refused):
             self.listener.send(encode(answer).decode())
 
@@ -110,9 +110,9 @@ def _ticket(text: str | bytes) -> str:
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
     """Look on and play."""
-    doors = doors_of(socket)
+    services = services_of(socket)
     address = socket.client.host if socket.client else ""
-    talk = Conversation(doors, table[:40], who(socket), address)
+    talk = Conversation(services, table[:40], who(socket), address)
     await socket.accept()
     pump = asyncio.create_task(_pump(socket, talk.listener))
     try:
@@ -124,7 +124,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
                 talk.listener.outbox.put_nowait(None)
                 break
     finally:
-        doors.house.listeners.leave(talk.name, talk.listener)
+        services.house.listeners.leave(talk.name, talk.listener)
         talk.listener.outbox.put_nowait(None)
         with contextlib.suppress(Exception):
             await asyncio.wait_for(pump, 2)

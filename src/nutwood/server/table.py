@@ -19,7 +19,7 @@ from nutwood.core.state import CHANCE, State, ranking
 from nutwood.server import entries as e
 from nutwood.server.clocks import Clocks
 from nutwood.server.messages import Contest, Result, SeatInfo, Status, TableInfo, Talk, Turn
-from nutwood.server.sight import Sight
+from nutwood.server.projection import Projection
 
 TALK_KEPT = 200
 TICKETS_KEPT = 100
@@ -54,7 +54,7 @@ class Table:
         self.fresh = [0] * self.game.players
         """For each seat, the earliest event whose position it may still choose in."""
         self.clocks = Clocks(header.clock, self.game.players) if header.clock else None
-        self.sights: dict[int, Sight] = {}
+        self.projections: dict[int, Projection] = {}
         self.updated = header.created
         self.lock = asyncio.Lock()
 
@@ -160,8 +160,8 @@ class Table:
         self._end_if_over()
 
     def _play(self, seat: int, move: int) -> None:
-        for sight in self.sights.values():
-            sight.hear(self.match.state, seat, move)
+        for projection in self.projections.values():
+            projection.hear(self.match.state, seat, move)
         self.match.play(move, seat)
         self.position_at = self.number
 
@@ -179,8 +179,8 @@ class Table:
         self.match.take_back(entry.seat)
         if self.clocks:
             self.clocks.took_back(entry.seat, index)
-        for sight in self.sights.values():
-            sight.forget(index)
+        for projection in self.projections.values():
+            projection.forget(index)
         self.position_at = self.number
         self._outdate(before - {entry.seat} if entry.seat not in before else frozenset())
 

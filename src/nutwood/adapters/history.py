@@ -1,6 +1,6 @@
-"""The course of a game: a position and how it came about, as values that never change.
+"""The history of a game: a position and how it came about, as values that never change.
 
-Playing gives a new course and leaves the old one as it is, so copies cost nothing.
+Playing gives a new history and leaves the old one as it is, so copies cost nothing.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Link:
         return self._told[viewer]
 
 
-class Course:
+class History:
     """A position, and what each viewer knows of the way to it."""
 
     __slots__ = ("before", "game", "last", "state")
@@ -57,13 +57,13 @@ class Course:
         self.state = state
         self.last = last
         self.before = before
-        """Earlier moves, the same for every viewer: as whoever resampled this course knows them."""
+        """Earlier moves, the same for every viewer: as whoever resampled this history knows them."""
 
-    def play(self, seat: int, move: int) -> Course:
-        """The course after a move, which is checked."""
+    def play(self, seat: int, move: int) -> History:
+        """The history after a move, which is checked."""
         state = self.state.clone()
         state.play(seat, move)
-        return Course(self.game, state, Link(self.state, seat, move, self.last), self.before)
+        return History(self.game, state, Link(self.state, seat, move, self.last), self.before)
 
     def links(self) -> list[Link]:
         """The moves, the first one first."""
@@ -95,13 +95,13 @@ class Course:
         """What the viewer sees now."""
         return msgspec.json.encode(self.game.view(self.state, viewer)).decode()
 
-    def resampled(self, viewer: int, dice: Dice) -> Course:
-        """A course that the viewer cannot tell from this one; whose secrets these are is drawn anew."""
+    def resampled(self, viewer: int, dice: Dice) -> History:
+        """A history that the viewer cannot tell from this one; whose secrets these are is drawn anew."""
         world = self.state.clone()
         world.redeal(viewer, dice)
-        return Course(self.game, world, None, tuple(self.log(viewer)))
+        return History(self.game, world, None, tuple(self.log(viewer)))
 
-    def __deepcopy__(self, memo: object) -> Course:
+    def __deepcopy__(self, memo: object) -> History:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -111,9 +111,9 @@ class Course:
         return restored, (self.game.name, self.game.settings(), first, moves, self.before)
 
 
-def restored(name: str, settings: dict[str, Any], first: str, moves: Moves, before: tuple[Told, ...]) -> Course:
-    """A course from what was kept of it."""
-    course = Course(load(name, **settings), read_position(first)[1], None, before)
+def restored(name: str, settings: dict[str, Any], first: str, moves: Moves, before: tuple[Told, ...]) -> History:
+    """A history from what was kept of it."""
+    history = History(load(name, **settings), read_position(first)[1], None, before)
     for seat, move in moves:
-        course = course.play(seat, move)
-    return course
+        history = history.play(seat, move)
+    return history

@@ -1,4 +1,4 @@
-"""How much one socket, one person or one address may ask for."""
+"""Rate limits by sliding window: how much one socket, one person or one address may ask for."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 from collections import deque
 
 
-class Allowance:
+class RateLimiter:
     """So many messages in any stretch of time as long as the window; without a number, any."""
 
     __slots__ = ("taken", "window")
@@ -34,19 +34,19 @@ class Allowance:
         return not self.taken or time.monotonic() - self.taken[-1] > self.window
 
 
-class Allowances:
-    """An allowance for each name: addresses, people."""
+class RateLimiters:
+    """A limiter for each name: addresses, people."""
 
     def __init__(self, messages: int | None, window: float) -> None:
         self.messages = messages
         self.window = window
-        self.known: dict[str, Allowance] = {}
+        self.known: dict[str, RateLimiter] = {}
 
-    def of(self, name: str) -> Allowance:
-        """The allowance of this name."""
+    def of(self, name: str) -> RateLimiter:
+        """The limiter of this name."""
         found = self.known.get(name)
         if found is None:
             if len(self.known) > 10_000:
                 self.known = {known: left for known, left in self.known.items() if not left.is_idle()}
-            found = self.known[name] = Allowance(self.messages, self.window)
+            found = self.known[name] = RateLimiter(self.messages, self.window)
         return found

@@ -16,7 +16,7 @@ from nutwood.core.state import ENDED, State, buffer
 from nutwood.core.vecs import vec
 
 
-class Fleet:
+class Batch:
     """`count` games. Chance plays by itself, and so do the seats that nobody learns to play, at random.
 
     Where several seats choose at the same time they are asked one after the other; none sees what another chose.

@@ -1,6 +1,6 @@
-"""What one viewer is sent. Everything here is made from `game.view`, `game.scene` and `game.tell` of that viewer.
+"""The projection of a table for one viewer: all is made from `game.view`, `game.scene` and `game.tell` for that viewer.
 
-A sight remembers what its viewer has, so that only what changed goes out, computed once for all who look
+A projection remembers what its viewer has, so that only what changed goes out, computed once for all who look
 through the same eyes.
 """
 
@@ -30,7 +30,7 @@ _encoder = msgspec.json.Encoder()
 encode = _encoder.encode
 
 
-class Sight:
+class Projection:
     """One pair of eyes at a table: a seat's, or those of all who only watch."""
 
     def __init__(self, table: Table, viewer: int) -> None:
@@ -62,7 +62,7 @@ class Sight:
             self.news = None
 
     def update(self, at: int) -> bytes:
-        """What changed since the last time, as it goes out; the sight is up to date afterwards."""
+        """What changed since the last time, as it goes out; the projection is up to date afterwards."""
         table = self.table
         after, self.number = self.number, table.number
         message = Update(

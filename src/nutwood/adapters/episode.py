@@ -1,4 +1,4 @@
-"""One game at the table of an environment: what PettingZoo's and Gymnasium's have in common."""
+"""One episode of an environment: what PettingZoo's and Gymnasium's have in common."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RENDER_MODES: Final = ["ansi", "rgb_array", "human"]
 Seen = dict[str, NDArray[Any]]
 
 
-class Sitting:
+class Episode:
     """A position, its dice, and what happens to whoever plays an illegal move.
 
     `raise` refuses with the rule, `lose` ends the game with that seat beaten by all others, `noop` asks again.
@@ -40,8 +40,8 @@ class Sitting:
         self.deal(Dice(0))
 
     @classmethod
-    def of(cls, game: str, settings: dict[str, Any], waiting: bool = False) -> Sitting:
-        """A sitting from the settings of an environment: `encoding` and `illegal`, the rest for the game."""
+    def of(cls, game: str, settings: dict[str, Any], waiting: bool = False) -> Episode:
+        """An episode from the settings of an environment: `encoding` and `illegal`, the rest for the game."""
         own = {key: settings[key] for key in OWN if key in settings}
         rest = {key: value for key, value in settings.items() if key not in OWN}
         return cls(load(game, **rest), waiting=waiting, **own)

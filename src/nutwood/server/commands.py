@@ -1,4 +1,4 @@
-"""What an action becomes: the entries that will be written, or the reason why not. Nothing changes here."""
+"""Command handlers: an action becomes entries to be written, or the reason why not. Nothing changes here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every request passes first: host, origin, limits; and what every answer carries."""
+"""ASGI middleware: what every request passes first: host, origin, limits; and what every answer carries."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from nutwood.server.bodies import Problem
-from nutwood.server.limits import Allowances
+from nutwood.server.projection import encode
+from nutwood.server.rate_limits import RateLimiters
 from nutwood.server.settings import Settings
-from nutwood.server.sight import encode
 
 Scope = Any
 Message = Any
@@ -32,13 +32,13 @@ HEADERS = (
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
-class Guard:
+class GuardMiddleware:
     """Stands before the application."""
 
     def __init__(self, app: Any, settings: Settings) -> None:
         self.app = app
         self.loopback_only = settings.host in LOOPBACK
-        self.addresses = Allowances(settings.limits.requests, settings.limits.window)
+        self.addresses = RateLimiters(settings.limits.requests, settings.limits.window)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let it through, or say why not."""
@@ -66,9 +66,9 @@ class Guard:
             return None
         if _needs_header(scope, headers):
             return 403, Problem(reason="denied", sentence="Requests that change something need the header X-Nutwood.")
-        allowance = self.addresses.of(scope["client"][0] if scope["client"] else "")
-        if not allowance.take():
-            sentence = f"Too many requests from your address: wait {ceil(allowance.wait())} seconds."
+        limiter = self.addresses.of(scope["client"][0] if scope["client"] else "")
+        if not limiter.take():
+            sentence = f"Too many requests from your address: wait {ceil(limiter.wait())} seconds."
             return 429, Problem(reason="slow-down", sentence=sentence)
         return None
 

@@ -1,4 +1,4 @@
-"""What the routes share: who asks, and the house they ask."""
+"""The services that routes share: who asks, and the house they ask."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from msgspec import Struct
 
-from nutwood.server.asking import Person, Refusal
+from nutwood.server.commands import Person, Refusal
 from nutwood.server.house import House
 from nutwood.server.identity import COOKIE, Identity
-from nutwood.server.limits import Allowances
+from nutwood.server.rate_limits import RateLimiters
 from nutwood.server.settings import Limits, Settings
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
@@ -26,42 +26,42 @@ STATUS = {
 }
 
 
-class Doors(Struct):
+class Services(Struct):
     """The parts of a running server, as routes find them."""
 
     settings: Settings
     house: House
     identity: Identity
-    allowed: Allowed
+    limiters: Limiters
 
 
-class Allowed(Struct):
+class Limiters(Struct):
     """What people and addresses may still ask for."""
 
-    players: Allowances
-    spectators: Allowances
-    addresses: Allowances
-    guests: Allowances
-    tables: Allowances
-    talk: Allowances
-    hints: Allowances
+    players: RateLimiters
+    spectators: RateLimiters
+    addresses: RateLimiters
+    guests: RateLimiters
+    tables: RateLimiters
+    talk: RateLimiters
+    hints: RateLimiters
 
     @classmethod
-    def by(cls, limits: Limits) -> Allowed:
-        """Fresh allowances within these limits."""
+    def by(cls, limits: Limits) -> Limiters:
+        """Fresh limiters within these limits."""
         sizes = (limits.player, limits.spectator, limits.address, limits.guests)
-        return cls(*(Allowances(size, limits.window) for size in (*sizes, limits.tables, limits.talk, limits.hints)))
+        return cls(*(RateLimiters(size, limits.window) for size in (*sizes, limits.tables, limits.talk, limits.hints)))
 
 
-def doors_of(connection: AnyConnection) -> Doors:
+def services_of(connection: AnyConnection) -> Services:
     """The parts of the server that serves this connection."""
-    found: Doors = connection.app.state.doors
+    found: Services = connection.app.state.services
     return found
 
 
 def who(connection: AnyConnection) -> Person | None:
     """Whoever asks: by token, else by cookie."""
-    identity = doors_of(connection).identity
+    identity = services_of(connection).identity
     scheme, _, secret = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return identity.by_token(secret.strip())
