@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from nutwood import Dice, Match
+from nutwood.bots.advice import hint
+from nutwood.bots.bot import Clock
 from nutwood.bots.knowledge.squirrel_squabble import NAMES, Squabbler
 from nutwood.bots.levels import expert_of
 from nutwood.core.state import buffer
@@ -132,3 +134,13 @@ def test_reading_a_bot_is_measured_by_a_script() -> None:
     assert found["gain_on_the_same_searches"] > 0
     assert found["gain_against_greedy"] > -0.05
     assert done.stderr.startswith("1/1 ")
+
+
+def test_a_hint_promises_no_way_home_that_is_none() -> None:
+    """Orange beside its home among puddles, in the last step of the last round: a squabble is but a fight (§48)."""
+    match = game("bnG wlN Omt", "a2 north 5", "a3 west", round=60)
+    match.play("lay d:left", 0)
+    match.play("lay c:u-turn", 0)
+    squabble = GAME.catalogue.number("lay f:squabble")
+    chances = {advice.move: advice.chance for advice in hint(match, 0, Clock(simulations=400), most=12)}
+    assert 0.4 < chances[squabble] < 0.6

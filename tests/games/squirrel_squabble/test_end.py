@@ -3,7 +3,7 @@
 from nutwood import Dice, Match
 from nutwood.core.playout import playout
 from nutwood.core.state import buffer
-from tests.games.squirrel_squabble.boards import GAME, game, lay, nuts, orange, position, roll, squares, step
+from tests.games.squirrel_squabble.boards import GAME, game, lay, nuts, one_step, orange, position, roll, squares, step
 
 
 def test_43_nuts_are_gathered_after_the_third_step_and_never_run_out() -> None:
@@ -84,6 +84,15 @@ def test_47_a_dog_behind_home_comes_too_late() -> None:
     assert match.state.returns() == [1.0, -1.0]
 
 
+def test_47_a_puddle_behind_home_that_both_would_fall_into_comes_too_late() -> None:
+    """Orange runs from a2 over home towards the puddle on c2, through which green would run from c3 to c1."""
+    both = ("a:move2", "a:move2")
+    match = step(game("Gbn lOw mNt", "a2 east 5", "c3 south"), *both)
+    assert match.state.returns() == [1.0, -1.0]
+    assert squares(match) == ("b2", "c2")
+    assert squares(one_step(game("Gbn lOw mNt", "a2 east 4", "c3 south"), *both)) == ("a2", "c3")
+
+
 def test_48_the_way_of_a_squabble_may_lead_home() -> None:
     match = step(game("mbG ntN lOw", "a1 north 5", "c1 west"), "f:squabble", "d:left")
     assert match.state.returns() == [1.0, -1.0]
@@ -105,6 +114,13 @@ def test_48_a_home_beyond_the_defenders_puddle_is_on_no_way() -> None:
     match = step(game("tbG mwL nOD", "b3 north 5", "b2 west"), "f:squabble", "d:left")
     assert not match.ended
     assert position(match).stage == "attacker-rolls"
+
+
+def test_48_a_home_from_which_no_way_leads_on_is_on_no_way() -> None:
+    """Orange stands in the puddle on a2 beside its home; from there puddles on a2 and b1 let nobody on to a3."""
+    match = step(game("bnG wlN Omt", "a2 north 5", "a3 west"), "f:squabble", "d:left")
+    assert not match.ended
+    assert (position(match).stage, position(match).spaces) == ("attacker-rolls", 1)
 
 
 def test_48_a_cancelled_squabble_leads_nobody_home() -> None:

@@ -147,14 +147,6 @@ def test_33_both_into_one_puddle_on_the_way() -> None:
     assert orange(match).past == ("move2", "left", "u-turn")
 
 
-def test_33_a_homecoming_over_home_into_a_shared_puddle_is_cancelled_too() -> None:
-    """Orange would pass its home on b2 and end in the puddle on c2, into which green falls on its way to c1."""
-    match = one_step(game("bNn lOw TGm", "a2 east 5", "c3 south"), "a:move2", "a:move2")
-    assert not match.ended
-    assert squares(match) == ("a2", "c3")
-    assert not orange(match).out
-
-
 def test_34_a_puddle_where_a_squirrel_stays_stops_the_move_from_happening() -> None:
     match = one_step(game("bNG nmw Otl", "a2 east", "b2 north"), "a:move2", "d:left")
     assert squares(match) == ("a2", "b2")

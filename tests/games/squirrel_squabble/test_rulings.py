@@ -174,6 +174,13 @@ def test_ruling_17_both_with_five_nuts_in_a_squabble_the_loser_wins() -> None:
     assert match.state.returns() == [-1.0, 1.0]
 
 
+def test_ruling_17_what_lies_behind_home_comes_too_late() -> None:
+    """§47: a dog, a puddle, and a puddle that both would fall into."""
+    for rows in ("Gnw lOT mNb", "Gbn lOw mNt"):
+        match = one_step(game(rows, "a2 east 5", "c3 south"), "a:move2", "a:move2")
+        assert match.state.returns() == [1.0, -1.0]
+
+
 def test_ruling_18_sixty_rounds() -> None:
     """§51."""
     match = step(game(round=60), "d:left", "d:left")

@@ -17,6 +17,7 @@ from nutwood.games.squirrel_squabble.rules.board import (
     DOG,
     EMPTY_PUDDLE,
     NEIGHBOURS,
+    NO_WAY,
     NUT,
     NUT_PUDDLE,
     OFF,
@@ -154,7 +155,7 @@ class Squabbler(LinearExpert):
         if other.nuts == 0 or mine.nuts == FULL or state.tile(other.at) == other.home:
             return
         spaces = spaces_between(mine.at, other.at, SQUARES & ~(self.dogs | self.puddles))
-        if spaces == 0 or mine.out == 1:
+        if spaces == NO_WAY or mine.out == 1:
             return
         into[15] = float(7 - spaces) / 6.0
         if other.nuts == FULL:

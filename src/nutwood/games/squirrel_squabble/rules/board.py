@@ -74,8 +74,12 @@ def beside(squares: i64) -> i64:
     return west | east | north | (squares >> 3)
 
 
+NO_WAY: Final = 99
+"""Further than any way: sums with it are no way either."""
+
+
 def spaces_between(start: i64, goal: i64, crossable: i64) -> i64:
-    """How many squares a shortest way over crossable squares enters, the goal included; 0 without a way (§35)."""
+    """How many squares a shortest way over crossable squares enters, the goal included, or `NO_WAY` (§35)."""
     reached: i64 = BIT[start]
     target: i64 = BIT[goal]
     spaces: i64 = 1
@@ -85,6 +89,6 @@ def spaces_between(start: i64, goal: i64, crossable: i64) -> i64:
             return spaces
         grown = reached | (border & crossable)
         if grown == reached:
-            return 0
+            return NO_WAY
         reached = grown
         spaces += 1

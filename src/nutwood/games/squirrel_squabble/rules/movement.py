@@ -63,18 +63,17 @@ class Movement(SettingUp):
         return STAYS if others_end == STAYS and end == other.at else end
 
     def where_stopped(self, squirrel: Squirrel, end: i64) -> i64:
-        """The first dog or puddle on the way, or the end (§30)."""
+        """The first dog or puddle on the way, home for who has five nuts, or the end (§30, §47)."""
         if end == STAYS:
             return STAYS
         through = AHEAD[4 * squirrel.at + squirrel.facing]
+        if squirrel.nuts == FULL and self.tile(through) == squirrel.home:
+            return through
         face = self.face(through)
         return through if DOG <= face <= EMPTY_PUDDLE else end
 
     def walk(self, squirrel: Squirrel, stop: i64, seat: i64) -> bool:
         """Walk an uncancelled move; whether it brought five nuts home (§30 to §32, §47)."""
-        if squirrel.nuts == FULL and self.passes_home(squirrel, stop):
-            self.put_home(squirrel)
-            return True
         if self.face(stop) == DOG:
             self.scare(squirrel, seat)
             return False
@@ -82,12 +81,7 @@ class Movement(SettingUp):
         squirrel.left = 1
         if self.is_puddle(stop):
             squirrel.out = 1
-        return False
-
-    def passes_home(self, squirrel: Squirrel, stop: i64) -> bool:
-        """Whether a walk leads over the squirrel's home or ends there (§47)."""
-        through = AHEAD[4 * squirrel.at + squirrel.facing]
-        return self.tile(through) == squirrel.home or self.tile(stop) == squirrel.home
+        return squirrel.nuts == FULL and self.tile(stop) == squirrel.home
 
     def scare(self, squirrel: Squirrel, seat: i64) -> None:
         """The dog: a nut is lost, then home, and no more actions in this round (§31)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from nutwood.core.sets import BIT
-from nutwood.games.squirrel_squabble.rules.board import DOG, EMPTY_PUDDLE, OFF, spaces_between
+from nutwood.games.squirrel_squabble.rules.board import DOG, EMPTY_PUDDLE, NO_WAY, OFF, spaces_between
 from nutwood.games.squirrel_squabble.rules.movement import Movement
 from nutwood.games.squirrel_squabble.rules.squirrel import FULL, NOTHING, Squirrel
 from nutwood.games.squirrel_squabble.rules.table import Stage
@@ -22,7 +22,7 @@ class Squabbling(Movement):
             return
         crossable = self.crossable()
         spaces = spaces_between(attacker.at, defender.at, crossable)
-        if spaces == 0:
+        if spaces == NO_WAY:
             return
         if attacker.nuts == FULL and self.leads_home(attacker, defender.at, crossable, spaces):
             self.put_home(attacker)
@@ -46,8 +46,7 @@ class Squabbling(Movement):
     def leads_home(self, attacker: Squirrel, goal: i64, crossable: i64, spaces: i64) -> bool:
         """Whether a shortest way leads over the attacker's home (§48)."""
         home = self.home_of(attacker)
-        there = spaces_between(attacker.at, home, crossable)
-        return there > 0 and there + spaces_between(home, goal, crossable) == spaces
+        return spaces_between(attacker.at, home, crossable) + spaces_between(home, goal, crossable) == spaces
 
     def roll_die(self, die: i64) -> None:
         """The attacker's die, then the defender's, which decides (§37)."""
