@@ -8,7 +8,7 @@ import pytest
 import nutwood
 from nutwood import SPECTATOR, Dice, State
 from nutwood.core.position import place
-from nutwood.server import commands
+from nutwood.server import access, commands
 from nutwood.server import entries as e
 from nutwood.server.bots import question
 from nutwood.server.commands import Person, Refusal
@@ -133,4 +133,4 @@ def test_no_seat_is_seen_by_others() -> None:
     table = table_of(GAMES[0])
     for person, viewer in ((Person("bob", "Bob"), 0), (None, 1), (None, 0)):
         with pytest.raises(Refusal, match="Only whoever sits there"):
-            commands.may_look(table, person, viewer)
+            access.may_look(table, person, viewer)

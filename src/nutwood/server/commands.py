@@ -198,12 +198,3 @@ def _say(table: Table, person: Person, action: m.Say) -> e.AnyEntry:
     if not text:
         raise Refusal("bad-message", "There is nothing to say in that.")
     return e.Said(name, text, seat, person.id, action.id)
-
-
-def may_look(table: Table, person: Person | None, viewer: int) -> None:
-    """Only its owner looks through a seat's eyes; others watch, if the table lets them."""
-    mine = table.seats_of(person.id) if person else []
-    if viewer >= 0 and viewer not in mine:
-        raise Refusal("denied", "Only whoever sits there may look through this seat's eyes.")
-    if viewer < 0 and not mine and not table.header.spectators:
-        raise Refusal("denied", "This table is not open to spectators.")

@@ -17,8 +17,8 @@ import msgspec
 from nutwood.core.errors import NutwoodError
 from nutwood.core.registry import game_type, load
 from nutwood.core.state import SPECTATOR
+from nutwood.server import access, commands, contests
 from nutwood.server import bodies as b
-from nutwood.server import commands, contests
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server import storage as s
@@ -308,7 +308,7 @@ class House:
     def look(self, table: Table, listener: Listener, look: m.Look) -> None:
         """Let somebody look: the gap since what they have, or everything. Updates follow by themselves."""
         viewer = SPECTATOR if look.seat is None else look.seat
-        commands.may_look(table, listener.person, viewer)
+        access.may_look(table, listener.person, viewer)
         listener.wants_view = look.view
         projection = self._projection(table, viewer)
         mine = table.seats_of(listener.person.id) if listener.person else []

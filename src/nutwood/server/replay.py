@@ -10,7 +10,7 @@ from nutwood.core.match import Match
 from nutwood.core.record import write_record
 from nutwood.core.scene import Scene
 from nutwood.core.state import SPECTATOR, State
-from nutwood.server import commands
+from nutwood.server import access
 from nutwood.server.bodies import Replay, ReplaySteps
 from nutwood.server.changes import compare
 from nutwood.server.commands import Person, Refusal
@@ -23,22 +23,13 @@ LONGEST_WITH_RULES = 600
 """How many lines of a replay are linked to their rules."""
 
 
-def viewers(table: Table, person: Person | None) -> list[int]:
-    """Through whose eyes somebody may look back: all, once the game is over; before, only their own."""
-    commands.may_look(table, person, SPECTATOR)
-    if table.status in ("ended", "record"):
-        return [*range(table.game.players), SPECTATOR]
-    return [*(table.seats_of(person.id) if person else []), SPECTATOR]
-
-
 def replay(table: Table, person: Person | None, viewer: int) -> Replay:
     """The game's log as the viewer reads it, and how many steps there are."""
-    allowed = viewers(table, person)
-    _check(viewer, allowed)
+    access.may_look(table, person, viewer)
     return Replay(
         id=table.id,
         viewer=viewer,
-        viewers=allowed,
+        viewers=access.eyes(table, person),
         steps=len(table.match.moves),
         table=table.info(),
         log=_log(table, viewer),
@@ -47,7 +38,7 @@ def replay(table: Table, person: Person | None, viewer: int) -> Replay:
 
 def steps(table: Table, person: Person | None, viewer: int, first: int, count: int) -> ReplaySteps:
     """The scene at a step, and what changes with each of the steps after it."""
-    _check(viewer, viewers(table, person))
+    access.may_look(table, person, viewer)
     if not 0 <= first <= len(table.match.moves):
         raise Refusal("missing", f"This game has the steps 0 to {len(table.match.moves)}.")
     last = min(first + min(max(count, 0), MOST_STEPS), len(table.match.moves))
@@ -61,17 +52,12 @@ def record(table: Table, person: Person | None) -> str:
 
     A running game of several is not given out: a single look or hidden card in it would tell who knows what.
     """
-    commands.may_look(table, person, SPECTATOR)
+    access.may_look(table, person, SPECTATOR)
     alone = table.game.players == 1
     if table.status in ("waiting", "playing") and not alone:
         sentence = "The record of a running game would show what others hide; you can download it when it is over."
         raise Refusal("denied", sentence)
     return table.header.record or write_record(table.match)
-
-
-def _check(viewer: int, allowed: list[int]) -> None:
-    if viewer not in allowed:
-        raise Refusal("denied", "You may look through these eyes when the game is over.")
 
 
 def _log(table: Table, viewer: int) -> list[Line]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, delete, get, post, put
@@ -11,8 +10,8 @@ from litestar.params import Parameter
 from nutwood.core.errors import NutwoodError
 from nutwood.core.rulebook import UnknownRule, rule
 from nutwood.core.state import SPECTATOR
+from nutwood.server import access, commands
 from nutwood.server import bodies as b
-from nutwood.server import commands
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server import replay as back
@@ -25,6 +24,7 @@ from nutwood.server.table import Table
 
 AnyRequest = Request[Any, Any, Any]
 SeatNumber = Annotated[int, Parameter(ge=0, le=15)]
+OwnSeat = Annotated[int | None, Parameter(ge=0, le=15)]
 Viewer = Annotated[int, Parameter(ge=SPECTATOR, le=15)]
 Step = Annotated[int, Parameter(ge=0, le=100_000)]
 
@@ -64,12 +64,11 @@ def _not_too_many(request: AnyRequest, person: Person) -> None:
 
 
 @get("/api/tables/{name:str}")
-async def look(request: AnyRequest, name: str, seat: SeatNumber | None = None, invite: str = "") -> Response[bytes]:
+async def look(request: AnyRequest, name: str, seat: OwnSeat = None, invite: str = "") -> Response[bytes]:
     """Everything that you may see; whoever is invited may see a table that has not begun."""
     table = await _table(request, name)
     viewer = SPECTATOR if seat is None else seat
-    if viewer >= 0 or table.status != "waiting" or not _is_invited(table, invite):
-        commands.may_look(table, who(request), viewer)
+    access.may_look(table, who(request), viewer, invite)
     data = services_of(request).house.snapshot(table, viewer)
     return Response(data, media_type=MediaType.JSON)
 
@@ -78,8 +77,8 @@ async def look(request: AnyRequest, name: str, seat: SeatNumber | None = None, i
 async def table_card(request: AnyRequest, name: str, invite: str = "") -> b.TableCard:
     """What somebody with an invitation should know before sitting down."""
     table, person = await _table(request, name), who(request)
-    if not table.header.listed and not _is_invited(table, invite):
-        commands.may_look(table, person, SPECTATOR)
+    if not table.header.listed and not access.is_invited(table, invite):
+        access.may_look(table, person, SPECTATOR)
     return card(table, person)
 
 
@@ -96,9 +95,8 @@ async def invitation(request: AnyRequest, name: str) -> b.Invitation:
 async def take_seat(request: AnyRequest, name: str, seat: SeatNumber, data: b.TakeSeat) -> b.Seated:
     """Sit down."""
     table, person = await _table(request, name), known(request)
-    if not (table.header.listed or table.header.host == person.id or table.seats_of(person.id)) and not _is_invited(
-        table, data.invite
-    ):
+    belongs = table.header.listed or table.header.host == person.id or table.seats_of(person.id)
+    if not belongs and not access.is_invited(table, data.invite):
         raise Refusal("denied", "This seat needs an invitation.")
 
     def sit() -> list[e.Sat]:
@@ -150,10 +148,6 @@ def _waiting_seat(table: Table, seat: int) -> e.Sat:
     return table.seats[seat]
 
 
-def _is_invited(table: Table, invite: str) -> bool:
-    return bool(invite) and hmac.compare_digest(invite.encode(), table.header.invite.encode())
-
-
 @post("/api/tables/{name:str}/actions", status_code=200)
 async def act(request: AnyRequest, name: str, data: m.Action) -> Response[m.Done | m.Refused]:
     """Play a move, or anything else that one can do at a table."""
@@ -171,6 +165,7 @@ async def act(request: AnyRequest, name: str, data: m.Action) -> Response[m.Done
 async def hint(request: AnyRequest, name: str, data: b.AskHint) -> b.Hint:
     """A move that a strong bot would play."""
     services, person, table = services_of(request), known(request), await _table(request, name)
+    access.may_look(table, person, data.seat)
     commands.own_seat(table, person, data.seat)
     commands.must_go_on(table, data.seat)
     if not table.header.hints:
@@ -191,6 +186,7 @@ async def hint(request: AnyRequest, name: str, data: b.AskHint) -> b.Hint:
 async def why(request: AnyRequest, name: str, data: b.AskWhy) -> b.Why:
     """Why a move may not be played now."""
     table, person = await _table(request, name), known(request)
+    access.may_look(table, person, data.seat)
     commands.own_seat(table, person, data.seat)
     commands.must_go_on(table, data.seat)
     if data.seat not in table.choosers():
