@@ -19,6 +19,7 @@ from nutwood.core.errors import (
     IllegalMove,
     NotYours,
     NutwoodError,
+    Outdated,
     UnknownGame,
     Unreadable,
 )
@@ -67,6 +68,7 @@ __all__ = [
     "NotYours",
     "NutwoodError",
     "Observation",
+    "Outdated",
     "State",
     "UnknownGame",
     "Unreadable",

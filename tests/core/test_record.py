@@ -1,5 +1,6 @@
 """Games on record: what is wrong with a file is said with its line."""
 
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,12 @@ chance: tile grass
 def test_a_record_reads_and_writes_the_same() -> None:
     match = read_record(RECORD)
     assert len(match.moves) == 3
-    assert write_record(match) == RECORD.replace("   # off it goes", "")
+    named = (
+        f"revision: {match.game.revision}\nplayers: 2\nedition: house\nedition-digest: {match.game.edition_digest}\n"
+    )
+    written = RECORD.replace("   # off it goes", "").replace("players: 2\nedition: house\n", named)
+    assert write_record(match) == written
+    assert write_record(read_record(written)) == written
 
 
 @pytest.mark.parametrize(
@@ -87,7 +93,11 @@ def test_an_edition_of_ones_own_is_named_with_its_digest(tmp_path: Path) -> None
     match.play("pick terrier")
     text = write_record(match)
     assert read_record(text).moves == match.moves
+    as_before = text.replace(match.game.edition_digest, sha256(mine.read_bytes()).hexdigest()[:12])
+    assert read_record(as_before).moves == match.moves, "older records have a digest of the file"
     mine.write_text(mine.read_text() + "\n# changed\n")
+    assert read_record(text).moves == match.moves
+    mine.write_text(mine.read_text().replace("grass = ", "grass = 1", 1))
     with pytest.raises(BadRecord, match="is not the one that was played with"):
         read_record(text)
 

@@ -11,6 +11,7 @@ import typer
 from rich.table import Table
 
 from nutwood.cli.screen import complain, examples, out, show
+from nutwood.core.edition import edition_names
 from nutwood.core.game import Game
 from nutwood.core.registry import game_names, game_type
 
@@ -53,7 +54,7 @@ def describe(kind: type[Game[Any, Any]]) -> dict[str, Any]:
         "players": list(kind.players_allowed),
         "seats": list(kind.seat_titles),
         "options": {field.name: option(field) for field in msgspec.structs.fields(kind.options_type)},
-        "editions": sorted(file.stem for file in (kind.folder() / "edition").glob("*.toml")),
+        "editions": edition_names(kind.folder() / "edition"),
     }
 
 

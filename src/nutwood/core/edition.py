@@ -1,11 +1,14 @@
 """Editions: the components of a game (tiles, cards, starting squares) as a TOML file.
 
-A game ships its editions in `edition/NAME.toml`; anybody can load one of their own by its path.
+A game ships its editions in `edition/NAME.toml`; anybody can load one of their own by its path. When an
+edition changes, the former one stays as `NAME-1.toml` (then `NAME-2.toml` and so on), and games that were played
+with it find it by its digest.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -34,13 +37,17 @@ E = TypeVar("E", bound=Edition)
 def load_edition(kind: type[E], folder: Path, name: str) -> E:
     """The edition of this name in the game's folder, or at this path if the name ends in .toml."""
     path = edition_path(folder, name)
+    edition: E = _understood(kind, path.name, _text(path))
+    return edition
+
+
+def _text(path: Path) -> str:
     try:
-        edition: E = _understood(kind, path.name, path.read_text(encoding="utf-8"))
+        return path.read_bytes().decode("utf-8")
     except OSError as error:
         raise BadEdition(f"{path}: cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError as error:
         raise BadEdition(f"{path.name}: not TOML: {error}.") from None
-    return edition
 
 
 @lru_cache(maxsize=32)
@@ -65,14 +72,58 @@ def edition_path(folder: Path, name: str) -> Path:
         return Path(name)
     path = folder / f"{name}.toml"
     if "/" in name or not path.is_file():
-        known = ", ".join(sorted(file.stem for file in folder.glob("*.toml")))
+        known = ", ".join(edition_names(folder))
         raise BadEdition(f"There is no edition {name!r}; known: {known}; or give the path of a .toml file.")
     return path
 
 
-def digest(path: Path) -> str:
-    """A short fingerprint of an edition file, for the headers of records."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+def edition_names(folder: Path) -> list[str]:
+    """The editions to choose from: all in the game's folder but the former ones."""
+    return [name for name in _shipped(folder) if not _is_former(folder, name)]
+
+
+def _shipped(folder: Path) -> list[str]:
+    return sorted(file.stem for file in folder.glob("*.toml"))
+
+
+def _is_former(folder: Path, name: str) -> bool:
+    later, dash, number = name.rpartition("-")
+    return bool(dash) and number.isdecimal() and (folder / f"{later}.toml").is_file()
+
+
+def played_edition(folder: Path, name: str, digest: str | None) -> str:
+    """The edition that a game was played with: the one called so now, or a former one with this digest.
+
+    A game without a digest is older than digests: it was played with the first edition of that name.
+    """
+    edition_path(folder, name)
+    former = _former(folder, name)
+    if digest is None:
+        return former[0] if former else name
+    for candidate in (name, *former):
+        if digest in digests(folder, candidate):
+            return candidate
+    raise BadEdition(f"The edition {name} is not the one that was played with.")
+
+
+def _former(folder: Path, name: str) -> list[str]:
+    found = [other for other in _shipped(folder) if other.rpartition("-")[0] == name and _is_former(folder, other)]
+    return sorted(found, key=lambda other: int(other.rpartition("-")[2]))
+
+
+def digests(folder: Path, name: str) -> tuple[str, str]:
+    """Short fingerprints of an edition for headers: of its components, and of its very text as in older records."""
+    return _digests(_text(edition_path(folder, name)))
+
+
+@lru_cache(maxsize=32)
+def _digests(text: str) -> tuple[str, str]:
+    components = json.dumps(tomllib.loads(text), sort_keys=True, default=str)
+    return _digest(components), _digest(text)
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def at_key(message: str) -> str:

@@ -45,3 +45,7 @@ class BadPosition(NutwoodError):
 
 class BadRecord(NutwoodError):
     """A game on record that cannot be read; the message names file and line."""
+
+
+class Outdated(BadRecord):
+    """A game of another revision of the rules whose moves or result no longer hold; the message names both."""

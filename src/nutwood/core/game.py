@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 import msgspec
 
 from nutwood.core.catalogue import Catalogue
-from nutwood.core.edition import Edition, at_key, load_edition
+from nutwood.core.edition import Edition, at_key, digests, load_edition
 from nutwood.core.errors import BadOption
 from nutwood.core.scene import Scene
 from nutwood.core.sets import members
@@ -37,6 +37,8 @@ class Game(ABC, Generic[S, V]):
     summary: ClassVar[str]
     """One sentence for people who choose a game."""
     minutes: ClassVar[str]
+    revision: ClassVar[int] = 1
+    """Raised whenever the same moves could lead elsewhere: records and stored tables say which one they are of."""
     players_allowed: ClassVar[range]
     options_type: ClassVar[type[Options]] = Options
     edition_type: ClassVar[type[Edition]] = Edition
@@ -51,6 +53,7 @@ class Game(ABC, Generic[S, V]):
         self.options = self._options(options)
         self.edition_name = edition
         self.edition = load_edition(self.edition_type, self.folder() / "edition", edition)
+        self.edition_digest = digests(self.folder() / "edition", edition)[0]
 
     @classmethod
     def folder(cls) -> Path:
@@ -129,6 +132,10 @@ class Game(ABC, Generic[S, V]):
     def settings(self) -> dict[str, Any]:
         """Players, edition and options, as `load` takes them."""
         return {"players": self.players, "edition": self.edition_name, **msgspec.structs.asdict(self.options)}
+
+    def outdated(self, revision: int, reason: str) -> str:
+        """What is said of a game of another revision that no longer holds."""
+        return f"this game was played by revision {revision} of {self.title}; by revision {self.revision} {reason}"
 
     def common_view(self, state: State, viewer: int) -> dict[str, Any]:
         """The fields that every view has."""

@@ -2,8 +2,10 @@
 
     nutwood 1
     game: hounded
+    revision: 1
     players: 2
     edition: house
+    edition-digest: 0c6d92b3f9a1
     option stalemate: rulebook
 
     hunt: pick terrier
@@ -11,7 +13,9 @@
     chance: tile grass
     = unfinished
 
-The closing line says `= unfinished`, or the result of each seat. A file without it has been cut.
+The closing line says `= unfinished`, or the result of each seat. A file without it has been cut. A record of
+another revision of the rules is read if every move and the result still hold. One without a revision, or
+without a digest, is of the first.
 """
 
 from __future__ import annotations
@@ -19,20 +23,21 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from nutwood.core.edition import digest, edition_path
-from nutwood.core.errors import BadPosition, BadRecord, IllegalMove, NutwoodError
+from nutwood.core.errors import BadPosition, BadRecord, IllegalMove, NutwoodError, Outdated
 from nutwood.core.game import Game
 from nutwood.core.match import Match
 from nutwood.core.position import parse_json, place
-from nutwood.core.registry import load
-from nutwood.core.state import CHANCE
+from nutwood.core.registry import as_played, load
+from nutwood.core.state import CHANCE, State
 
 FIRST_LINE = "nutwood 1"
+HEADER_KEYS = ("game", "revision", "players", "edition", "edition-digest", "position")
+FIRST_REVISION = 1
+"""What a record without a revision is of."""
 
 
 def write_record(match: Match) -> str:
@@ -53,10 +58,10 @@ def _header(match: Match) -> Iterator[str]:
     game = match.game
     yield FIRST_LINE
     yield f"game: {game.name}"
+    yield f"revision: {game.revision}"
     yield f"players: {game.players}"
     yield f"edition: {game.edition_name}"
-    if game.edition_name.endswith(".toml"):
-        yield f"edition-digest: {digest(Path(game.edition_name))}"
+    yield f"edition-digest: {game.edition_digest}"
     for name, value in msgspec.to_builtins(game.options).items():
         yield f"option {name}: {str(value).lower() if isinstance(value, bool) else value}"
     if not match.from_start:
@@ -72,6 +77,7 @@ class _Reader:
     def __init__(self, text: str, source: str) -> None:
         self.source = source
         self.line = 0
+        self.revision = FIRST_REVISION
         self.lines = [(n, _bare(line)) for n, line in enumerate(text.splitlines(), 1)]
         self.lines = [(n, line) for n, line in self.lines if line]
 
@@ -113,24 +119,25 @@ class _Reader:
         for name in ("players", "edition"):
             if name in options:
                 raise self.fault(f"{name!r} is no option; the header has a line of its own for it")
-        if not re.fullmatch(r"[0-9]{1,3}", header["players"]):
-            raise self.fault(f"players: {header['players']!r} is not a number")
+        players = self._number("players", header["players"])
+        self.revision = self._number("revision", header.get("revision", str(FIRST_REVISION)))
+        settings = {"players": players, "edition": header["edition"], **options}
         try:
-            game = load(header["game"], int(header["players"]), header["edition"], **options)
-            self._same_edition(game, header.get("edition-digest"))
-            if "position" not in header:
-                return Match(game)
-            return Match(game, place(game, parse_json(header["position"])))
-        except BadRecord:
-            raise
-        except BadPosition as error:
-            raise self.fault(f"position: {error}") from None
+            game = load(header["game"], **as_played(header["game"], header.get("edition-digest"), settings))
         except NutwoodError as error:
             raise self.fault(str(error)) from None
+        return Match(game, self._position(game, header["position"])) if "position" in header else Match(game)
 
-    def _same_edition(self, game: Game[Any, Any], expected: str | None) -> None:
-        if expected is not None and digest(edition_path(game.folder() / "edition", game.edition_name)) != expected:
-            raise self.fault(f"the edition {game.edition_name} is not the one that was played with")
+    def _position(self, game: Game[Any, Any], written: str) -> State:
+        try:
+            return place(game, parse_json(written))
+        except BadPosition as error:
+            raise self.broken(game, "the position that it began from cannot arise", f"position: {error}") from None
+
+    def _number(self, key: str, value: str) -> int:
+        if not re.fullmatch(r"[0-9]{1,3}", value):
+            raise self.fault(f"{key}: {value!r} is not a number")
+        return int(value)
 
     def _play(self, match: Match, line: str) -> None:
         name, colon, text = line.partition(":")
@@ -141,17 +148,24 @@ class _Reader:
             raise self.fault(f"there is no seat {name!r}; seats are {', '.join(seats)}")
         try:
             match.play(text.strip(), seats[name])
-        except IllegalMove as error:
-            raise self.fault(f"{text.strip()!r} is not legal here: {error}") from None
         except NutwoodError as error:
-            raise self.fault(str(error)) from None
+            said = f"{text.strip()!r} is not legal here: {error}" if isinstance(error, IllegalMove) else str(error)
+            raise self.broken(match.game, f"{text.strip()!r} can no longer be played here", said) from None
 
     def _close(self, match: Match, said: str) -> None:
         if said != closing(match):
-            raise self.fault(f"the closing line says {said!r}, but the moves give {closing(match)!r}")
+            given = closing(match)
+            reason = f"the closing line says {said!r}, but the moves give {given!r}"
+            raise self.broken(match.game, f"its result would be {given!r}, not {said!r}", reason)
         if self.lines:
             self.line = self.lines[0][0]
             raise self.fault("something follows the closing line")
+
+    def broken(self, game: Game[Any, Any], outdated: str, fault: str) -> BadRecord:
+        """The record does not hold: no wonder if it is of another revision, a fault if it is of this one."""
+        if self.revision == game.revision:
+            return self.fault(fault)
+        return Outdated(f"{self.source}, line {self.line}: {game.outdated(self.revision, outdated)}.")
 
     def fault(self, reason: str) -> BadRecord:
         return BadRecord(f"{self.source}, line {self.line}: {reason.rstrip('.')}.")
@@ -164,4 +178,4 @@ def _bare(line: str) -> str:
 
 def _is_header(line: str, so_far: dict[str, str]) -> bool:
     key = line.partition(":")[0]
-    return key in ("game", "players", "edition", "edition-digest", "position") or key.startswith("option ")
+    return key in HEADER_KEYS or key.startswith("option ")

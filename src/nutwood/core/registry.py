@@ -10,6 +10,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
+from nutwood.core.edition import played_edition
 from nutwood.core.errors import UnknownGame
 from nutwood.core.game import Game
 
@@ -40,3 +41,12 @@ def game_type(name: str) -> type[Game[Any, Any]]:
 def load(name: str, /, players: int | None = None, edition: str = "house", **options: Any) -> Game[Any, Any]:
     """A game ready to start: `load("hounded", stalemate="publisher")`."""
     return game_type(name)(players=players, edition=edition, **options)
+
+
+def as_played(name: str, digest: str | None, settings: dict[str, Any]) -> dict[str, Any]:
+    """The settings of a record or a stored table, with the edition that it was played with.
+
+    One that has changed since is found among the former ones by its digest; None is from before there were any.
+    """
+    edition = played_edition(game_type(name).folder() / "edition", settings.get("edition", "house"), digest)
+    return {**settings, "edition": edition}

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from nutwood.core.record import FIRST_REVISION
 from nutwood.server.messages import Clock
 
 
@@ -165,6 +166,9 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
     id: str
     game: str
     settings: dict[str, object]
+    revision: int = FIRST_REVISION
+    digest: str | None = None
+    """Of the rules and of the edition that the game is played by."""
     host: str
     invite: str
     created: int

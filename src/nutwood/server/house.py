@@ -138,6 +138,8 @@ class House:
             id=new_name(),
             game=wish.game,
             settings=game.settings(),
+            revision=game.revision,
+            digest=game.edition_digest,
             host=person.id,
             invite=secrets.token_urlsafe(18),
             created=now(),
@@ -184,6 +186,9 @@ class House:
             header = msgspec.structs.replace(
                 table.header,
                 id=new_name(),
+                settings=table.game.settings(),
+                revision=table.game.revision,
+                digest=table.game.edition_digest,
                 invite=secrets.token_urlsafe(18),
                 created=self._time(table),
                 host=host,

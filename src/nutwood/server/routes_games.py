@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 from litestar import MediaType, Response, get
 
+from nutwood.core.edition import edition_names
 from nutwood.core.errors import UnknownGame
 from nutwood.core.game import Game, PairedGame
 from nutwood.core.registry import game_names, game_type, load
@@ -96,7 +97,7 @@ def game_info(name: str) -> GameInfo:
             *(_option(kind, field) for field in msgspec.structs.fields(kind.options_type)),
             *([contests.OPTION] if issubclass(kind, PairedGame) else []),
         ],
-        editions=sorted(file.stem for file in (kind.folder() / "edition").glob("*.toml")),
+        editions=edition_names(kind.folder() / "edition"),
         draws=kind.ties,
         levels=list(LEVELS),
     )

@@ -12,7 +12,7 @@ import msgspec
 from nutwood.core.game import Game
 from nutwood.core.match import Match
 from nutwood.core.record import read_record
-from nutwood.core.registry import load
+from nutwood.core.registry import as_played, load
 from nutwood.core.scene import Prompt, Scene
 from nutwood.core.sets import members
 from nutwood.core.state import CHANCE, State, ranking
@@ -370,7 +370,8 @@ def has_draws(game: Game[Any, Any]) -> bool:
 def _first_match(header: e.Header) -> Match:
     if header.record:
         return read_record(header.record)
-    return Match(shared_game(header.game, msgspec.json.encode(header.settings)))
+    settings = as_played(header.game, header.digest, header.settings)
+    return Match(shared_game(header.game, msgspec.json.encode(settings)))
 
 
 @lru_cache(maxsize=256)

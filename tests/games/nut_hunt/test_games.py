@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from nutwood import read_record, write_record
+from nutwood import read_record
 from nutwood.core.sets import members
 from tests.games.nut_hunt.forests import nests, state_of
 
@@ -26,8 +26,6 @@ def test_a_golden_game_replays_to_its_score(file: Path) -> None:
     match = read_record(text, file.name)
     assert match.ended
     assert match.state.scores() == SCORES[file.stem]
-    bare = "\n".join(line.partition("#")[0].rstrip() for line in text.splitlines() if not line.startswith("#"))
-    assert write_record(match) == bare + "\n"
 
 
 @pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)

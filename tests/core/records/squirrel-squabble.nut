@@ -1,0 +1,72 @@
+# trace 2bc6861f11c5c608
+nutwood 1
+game: squirrel-squabble
+players: 2
+edition: house
+option setup: players
+
+chance: drop dog-over-blank
+chance: drop blank-over-nut
+chance: drop nut-over-blank
+chance: drop nut-over-dog
+chance: drop two-nuts-over-dog
+chance: drop nut-puddle-over-empty-puddle
+chance: drop empty-puddle-over-nut-puddle
+1: place nut-over-blank
+1: place blank-over-nut
+1: place two-nuts-over-dog
+1: place empty-puddle-over-nut-puddle
+1: place dog-over-blank
+1: place nut-over-dog
+2: take green
+2: face west
+1: face east
+1: lay d:left
+2: lay a:move1
+2: lay c:move1
+2: lay a:move2
+1: lay c:move1
+1: lay e:switch-tiles
+1: switch b2
+1: with a1
+1: lay a:move2
+1: lay e:switch-tiles
+2: lay f:flip-action
+1: lay c:u-turn
+2: lay a:move1
+2: lay d:left
+1: lay e:switch-tiles
+2: lay e:switch-tiles
+2: lay f:flip-action
+1: lay f:squabble
+1: lay d:left
+2: lay a:move2
+2: lay d:left
+2: lay f:squabble
+2: lay c:u-turn
+1: lay e:switch-tiles
+1: lay c:move1
+1: lay d:left
+chance: roll 2
+chance: roll 4
+2: face south
+2: lay d:right
+1: lay d:left
+1: lay f:flip-action
+2: lay f:squabble
+2: lay e:switch-tiles
+1: lay a:move2
+1: lay f:squabble
+1: lay d:left
+1: lay e:flip-tile
+2: lay c:move1
+2: lay a:move1
+2: lay a:move2
+1: flip b2
+1: lay f:squabble
+2: lay d:left
+1: lay c:move1
+1: lay a:move2
+2: lay e:flip-tile
+2: lay a:move1
+= 1 +1, 2 -1
