@@ -78,6 +78,18 @@ def test_a_record_of_the_first_revision_holds_or_is_refused_as_outdated(file: Pa
         assert match.game.revision > 1 or text.startswith(f"# trace {trace(match)}\n")
 
 
+def test_a_game_that_was_won_by_a_rule_since_repaired_is_refused() -> None:
+    """The last squabble led over nobody's home."""
+    file = Path(__file__).parent / "records" / "squirrel-squabble-false-win.nut"
+    with pytest.raises(Outdated) as refused:
+        read_record(file.read_text(encoding="utf-8"), file.name)
+    assert re.fullmatch(
+        r"squirrel-squabble-false-win\.nut, line 176: this game was played by revision 1 of Squirrel Squabble; "
+        r"by revision \d+ its result would be 'unfinished', not '1 \+1, 2 -1'\.",
+        str(refused.value),
+    )
+
+
 def test_there_are_old_records_of_every_game() -> None:
     assert {re.search("game: (.*)", file.read_text())[1] for file in RECORDS} == set(game_names())  # type: ignore[index]
 

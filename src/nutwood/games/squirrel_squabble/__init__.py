@@ -34,6 +34,7 @@ class SquirrelSquabble(Game[SquabbleState, SquabbleView]):
     title = "Squirrel Squabble"
     summary = "Lay three coins in secret, grab five nuts, and get home past dogs, mud and your rival."
     minutes = "10"
+    revision = 2
     players_allowed = range(2, 3)
     options_type = SquabbleOptions
     edition_type = SquabbleEdition
