@@ -44,6 +44,22 @@ class State:
     def choosers(self) -> i64:
         """The set of seats that may choose now: several where players choose at the same time."""
 
+    def turn_of(self) -> i64:
+        """The set of seats whose turn of the game it is, whoever is asked or rolls in it.
+
+        Several where a turn is everybody's, none while setting up and after the end. By default whoever chooses;
+        at `CHANCE` nobody then has a new turn.
+        """
+        return self.choosers()
+
+    def turn_number(self) -> i64:
+        """Tells a turn from the next where the same seat can have both; it never goes back. 0 where that cannot be."""
+        return 0
+
+    def round_number(self) -> i64:
+        """The round or day, from 1; 0 while setting up, and where a game does not count them."""
+        return 0
+
     @abstractmethod
     def list_moves(self, seat: i64, into: vec[i64]) -> i64:
         """Write the legal moves of a chooser to the buffer; how many."""

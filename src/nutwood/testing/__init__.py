@@ -28,6 +28,7 @@ from nutwood.testing.legality import (
     illegal_moves_are_refused,
     legal_moves_play,
     order_of_choosing_never_matters,
+    turns_follow_one_another,
 )
 from nutwood.testing.pictures import scenes_offer_what_is_legal
 from nutwood.testing.secrecy import (
@@ -44,6 +45,7 @@ CHECKS = (
     legal_moves_play,
     illegal_moves_are_refused,
     order_of_choosing_never_matters,
+    turns_follow_one_another,
     every_game_ends,
     chances_have_weights,
     rolls_agree_with_weights,

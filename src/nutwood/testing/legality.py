@@ -8,9 +8,10 @@ import pytest
 
 from nutwood.core.dice import Dice
 from nutwood.core.errors import IllegalMove, NotYours, Unreadable
+from nutwood.core.match import Match
 from nutwood.core.playout import playout
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR, buffer
-from nutwood.testing.walks import AnyGame, Walk, after, over_walks, seats_to_move, written
+from nutwood.testing.walks import AnyGame, Walk, after, over_walks, seats_to_move, turn, written
 
 REFUSALS_TRIED = 60
 GAMES_PLAYED = 40
@@ -98,6 +99,20 @@ def every_game_ends(game: AnyGame) -> None:
             assert abs(sum(results)) < 1e-9
 
 
+def _turns_follow_one_another(game: AnyGame, walk: Walk) -> None:
+    """A turn belongs to seats of this table, rounds and turns never go back, positions know both; the end has none."""
+    match, last = Match(game), (0, 0)
+    for _ in walk.steps(match):
+        played_in, number, seats = turn(match.state)
+        assert 0 <= seats < 2**game.players
+        assert (played_in, number) >= last, "a turn or round went back"
+        last = played_in, number
+    assert turn(game.from_position(game.position(match.state))) == turn(match.state)
+    if match.ended:
+        assert match.state.turn_of() == 0
+
+
 legal_moves_play = over_walks(_legal_moves_play)
 illegal_moves_are_refused = over_walks(_illegal_moves_are_refused)
 order_of_choosing_never_matters = over_walks(_order_of_choosing_never_matters)
+turns_follow_one_another = over_walks(_turns_follow_one_another)

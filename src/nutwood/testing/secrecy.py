@@ -17,6 +17,7 @@ from nutwood.testing.walks import (
     over_walks,
     random_choice,
     seats_to_move,
+    turn,
     viewers,
     written,
 )
@@ -44,6 +45,7 @@ def _redealt_worlds_look_the_same(game: AnyGame, walk: Walk) -> None:
             assert appearance(game, world, viewer) == seen
             assert world.mover() == state.mover()
             assert world.choosers() == state.choosers()
+            assert turn(world) == turn(state)
             described = game.position(world)
             assert written(game, game.from_position(described)) == written(game, world)
 

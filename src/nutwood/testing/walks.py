@@ -91,6 +91,11 @@ def seats_to_move(state: State) -> list[int]:
     return [] if state.mover() in (CHANCE, ENDED) else members(state.choosers())
 
 
+def turn(state: State) -> tuple[int, int, int]:
+    """The round, the turn, and whose it is."""
+    return state.round_number(), state.turn_number(), state.turn_of()
+
+
 def viewers(game: AnyGame) -> list[int]:
     """Every seat, and somebody who only watches."""
     return [*range(game.players), SPECTATOR]

@@ -47,6 +47,12 @@ class HoundedState(Table):
         seat = self.mover()
         return 0 if seat < 0 else BIT[seat]
 
+    def turn_of(self) -> i64:
+        """Each decides alone in their own turn (§5, §20)."""
+        if self.phase <= Phase.BURIAL or self.phase == Phase.TERRIER_TILE:
+            return BIT[HUNT]
+        return 0 if self.phase == Phase.OVER else BIT[FOX_SEAT]
+
     def clone(self) -> HoundedState:
         """All of it is numbers."""
         other = HoundedState()

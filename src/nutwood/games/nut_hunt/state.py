@@ -74,6 +74,26 @@ class NutHuntState(Automa):
             return 0
         return self.undecided() if self.duty == Duty.PUT_BACK else BIT[seat]
 
+    def is_set_up(self) -> bool:
+        """Whether all cards are dealt and all squirrels placed (§8, §39)."""
+        if self.duty <= Duty.SETTLE_IN or self.duty == Duty.LAY or self.duty == Duty.DEAL:
+            return False
+        return self.turns > 0 or self.automa == 0 or self.active != AUTOMA
+
+    def turn_of(self) -> i64:
+        """The active player's, also while others scatter (§11, §23); the Automa has no seat."""
+        if not self.is_set_up() or self.duty == Duty.OVER or self.active >= self.players:
+            return 0
+        return BIT[self.active]
+
+    def turn_number(self) -> i64:
+        """Turns are counted (§33)."""
+        return self.turns + 1 if self.is_set_up() else 0
+
+    def round_number(self) -> i64:
+        """Once around the table, the Automa included."""
+        return self.turns // self.owners + 1 if self.is_set_up() else 0
+
     def clone(self) -> NutHuntState:
         """The forest is shared, everything else is copied."""
         other = NutHuntState()

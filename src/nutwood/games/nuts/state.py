@@ -63,6 +63,18 @@ class NutsState(Bonus):
         """Players never choose at the same time."""
         return BIT[self.seat] if self.step >= Step.CONFIGURE else 0
 
+    def turn_of(self) -> i64:
+        """The active player decides everything (§12, §35)."""
+        return BIT[self.seat] if self.step >= Step.ROLL else 0
+
+    def turn_number(self) -> i64:
+        """Turns are counted (§53)."""
+        return self.turn if self.step != Step.DEAL and self.step != Step.START else 0
+
+    def round_number(self) -> i64:
+        """Once around the table (§50)."""
+        return (self.turn_number() + self.players - 1) // self.players
+
     def list_moves(self, seat: i64, into: vec[i64]) -> i64:
         """What the step offers, and the cards that can be played at it."""
         step = self.step

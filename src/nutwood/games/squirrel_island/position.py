@@ -90,6 +90,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     turn: int = 1
     extra: int = 0
     """Turns owed by Go again!."""
+    turns: int = 0
+    """Turns completed, all players together."""
     asleep: tuple[int, ...] = ()
     island: tuple[str | None, ...] = ()
     mats: tuple[Mat, ...]
@@ -113,6 +115,7 @@ def describe(state: SquirrelIslandState) -> Position:
         first=state.first + 1,
         turn=state.turn + 1,
         extra=state.extra,
+        turns=state.turns,
         asleep=tuple(seat + 1 for seat in members(state.asleep)),
         island=tuple(None if kind < 0 else names[kind] for kind in island),
         mats=tuple(_describe_mat(state, seat) for seat in range(state.players)),
@@ -174,6 +177,7 @@ def _put_table(state: SquirrelIslandState, position: Position) -> None:
     state.first = position.first - 1
     state.turn = position.turn - 1
     state.extra = position.extra
+    state.turns = position.turns
     state.asleep = sum(2 ** (seat - 1) for seat in position.asleep)
     state.slots = len(position.island)
     for space, card in enumerate(position.island):
@@ -240,6 +244,8 @@ def _turn_faults(position: Position, players: int) -> Iterator[str]:
         yield f"asleep: these are not seats from 1 to {players}"
     if not 0 <= position.extra <= 99:
         yield f"extra: {position.extra} is not between 0 and 99 (§29)"
+    if not 0 <= position.turns < 10**6:
+        yield f"turns: {position.turns} is no number of turns completed"
     spaces = FIRST_SLOTS + position.day - 1 if position.day else 0
     if len(position.island) != spaces:
         yield f"island: it has {spaces} spaces on day {position.day}, not {len(position.island)} (§11)"

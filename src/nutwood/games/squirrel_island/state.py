@@ -73,6 +73,18 @@ class SquirrelIslandState(Turns):
         """Players never choose at the same time."""
         return BIT[self.turn] if self.ask < Ask.FIRST else 0
 
+    def turn_of(self) -> i64:
+        """The player whose turn it is decides everything (§45)."""
+        return BIT[self.turn] if self.day > 0 and self.ask < Ask.UNCOVER else 0
+
+    def turn_number(self) -> i64:
+        """Turns follow one another when others sleep, and by Go again! (§14, §29)."""
+        return self.turns + 1 if self.day > 0 else 0
+
+    def round_number(self) -> i64:
+        """Days are the game's rounds (§6)."""
+        return self.day
+
     def clone(self) -> SquirrelIslandState:
         """The deck's tables are shared."""
         other = SquirrelIslandState()
@@ -83,6 +95,7 @@ class SquirrelIslandState(Turns):
         other.day = self.day
         other.first = self.first
         other.turn = self.turn
+        other.turns = self.turns
         other.extra = self.extra
         other.asleep = self.asleep
         other.left = self.left
@@ -340,6 +353,7 @@ def before_the_first_day(deck: Deck, players: i64) -> SquirrelIslandState:
     state.day = 0
     state.first = -1
     state.turn = 0
+    state.turns = 0
     state.extra = 0
     state.asleep = 0
     state.left = state.amount(POOL, -1)

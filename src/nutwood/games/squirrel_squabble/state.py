@@ -49,6 +49,18 @@ class SquabbleState(Steps):
             return 2
         return 1 if stage == Stage.PLACE and self.by_chance == 0 else 0
 
+    def turn_of(self) -> i64:
+        """A round is everybody's turn (§10)."""
+        return 3 if Stage.LAY <= self.stage < Stage.OVER else 0
+
+    def turn_number(self) -> i64:
+        """One turn a round."""
+        return self.round_number()
+
+    def round_number(self) -> i64:
+        """None while the board is arranged."""
+        return self.round if self.stage >= Stage.LAY else 0
+
     def still_laying(self) -> i64:
         """The seats with fewer than three coins laid (§10)."""
         seats: i64 = 1 if self.first.laid < STEPS else 0

@@ -107,6 +107,8 @@ class Table(State):
     first: i64
     """Who has the first player token, -1 before the first day."""
     turn: i64
+    turns: i64
+    """Turns completed, all players together."""
     extra: i64
     """Turns owed by Go again! (§29)."""
     asleep: i64

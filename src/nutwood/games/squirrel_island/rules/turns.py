@@ -235,6 +235,7 @@ class Turns(Effects):
 
     def end_turn(self) -> None:
         """Turns owed first; the day ends after the turn of the last to fall asleep (§14, §26, §29)."""
+        self.turns += 1
         if self.extra > 0:
             self.extra -= 1
             self.begin_turn()
