@@ -13,7 +13,9 @@ import msgspec
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.edition import Edition, at_key, digests, load_edition
 from nutwood.core.errors import BadOption
-from nutwood.core.scene import Scene
+from nutwood.core.events import Event, EventCatalogue
+from nutwood.core.lines import Line
+from nutwood.core.scene import Prompt, Scene
 from nutwood.core.sets import members
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State
 from nutwood.core.svg import draw
@@ -75,6 +77,11 @@ class Game(ABC, Generic[S, V]):
     def catalogue(self) -> Catalogue:
         """Every move of the game."""
 
+    @cached_property
+    def events(self) -> EventCatalogue:
+        """Everything that can happen in the game."""
+        return EventCatalogue({})
+
     @abstractmethod
     def start(self) -> S:
         """The position before the first move."""
@@ -90,6 +97,10 @@ class Game(ABC, Generic[S, V]):
         A phrase that follows the seat's name and a colon: small letter, no full stop.
         """
 
+    def line(self, event: Event) -> Line:
+        """An event in words, the same for all who may know it; secret fields may be absent."""
+        raise NotImplementedError(f"{self.name} has no words for {type(event).__name__}")
+
     @abstractmethod
     def text(self, view: V) -> str:
         """The position as plain text, for terminals."""
@@ -97,6 +108,11 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def scene(self, view: V, legal: list[int]) -> Scene:
         """The position as things to draw and click, a pure function of what the viewer may know."""
+
+    def still(self, frame: S, viewer: int) -> Scene:
+        """A moment within a move as the viewer sees it: nobody chooses, and nothing can be clicked."""
+        view = msgspec.structs.replace(self.view(frame, viewer), choosers=())
+        return msgspec.structs.replace(self.scene(view, []), prompt=Prompt(text=""))
 
     @abstractmethod
     def position(self, state: S) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -9,7 +10,9 @@ import msgspec
 from nutwood.core.catalogue import Move
 from nutwood.core.dice import Dice
 from nutwood.core.errors import IllegalMove, NotYours, NutwoodError
+from nutwood.core.events import Event
 from nutwood.core.game import Game
+from nutwood.core.journal import Journal
 from nutwood.core.scene import Scene
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State
 from nutwood.core.view import Observation, Seen
@@ -26,6 +29,14 @@ class Played(msgspec.Struct, frozen=True):
     """It came from chance or showed somebody something new: no undo crosses it."""
 
 
+class Beat(msgspec.Struct, frozen=True):
+    """A moment of a move that is worth seeing by itself, as one viewer may know it."""
+
+    events: tuple[Event, ...]
+    frame: State | None
+    """The position then, for viewing only; None for the one after the move."""
+
+
 class Match:
     """A game being played, from its start or from any position."""
 
@@ -33,28 +44,34 @@ class Match:
         self.game = game
         self.first: State = game.start() if start is None else start.clone()
         self.from_start = start is None
-        self.state: State = self.first.clone()
         self.moves: list[Played] = []
+        self.journal = Journal()
+        """What happened in the last move."""
+        self.state: State = self._listened(self.first)
 
     @property
     def ended(self) -> bool:
         """Whether the game is over."""
         return self.state.mover() == ENDED
 
-    def play(self, move: int | str | Move, seat: int | None = None) -> None:
+    def play(self, move: int | str | Move, seat: int | None = None) -> list[Event]:
         """Play a move given as number, text or typed value; by default for the seat whose turn it is.
 
-        A text may be a shorthand for several moves: then all of them are played, or none.
+        A text may be a shorthand for several moves: then all of them are played, or none. What happened is returned
+        with all its secrets: for nobody's eyes. `events` and `beats` are for viewers.
         """
         texts = self.game.shorthand(move) if isinstance(move, str) else [move]
         before = len(self.moves)
+        happened: list[Event] = []
         try:
             for single in texts:
                 self._play_one(self.game.catalogue.number(single), self.seat_to_play(seat))
+                happened += map(self.game.events.true, self.journal.rows)
         except NutwoodError:
             if len(self.moves) > before:
                 self._back_to(before)
             raise
+        return happened
 
     def seat_to_play(self, seat: int | None = None) -> int:
         """The given seat, or the only one that may choose (or chance)."""
@@ -125,7 +142,7 @@ class Match:
         """A match with the same past, to try what comes next."""
         other = Match(self.game, self.first)
         other.from_start = self.from_start
-        other.state = self.state.clone()
+        other.state = other._listened(self.state)
         other.moves = self.moves.copy()
         return other
 
@@ -153,6 +170,32 @@ class Match:
             state.apply(played.seat, played.move)
         return lines
 
+    def events(self, viewer: int = SPECTATOR) -> list[Event]:
+        """All that has happened, as the viewer may know it."""
+        seen = (self.game.events.seen(row, viewer) for journal in self._replayed() for row in journal.rows)
+        return [event for event in seen if event is not None]
+
+    def beats(self, viewer: int = SPECTATOR) -> list[Beat]:
+        """The last move, moment by moment; what the viewer may not know has no moment."""
+        rows, begun, found = self.journal.rows, 0, []
+        for count, frame in [*self.journal.frames, (len(rows), None)]:
+            seen = [self.game.events.seen(row, viewer) for row in rows[begun:count]]
+            known = tuple(event for event in seen if event is not None)
+            if known:
+                found.append(Beat(known, None if count == len(rows) else frame))
+            begun = count
+        return found
+
+    def _replayed(self) -> Iterator[Journal]:
+        """The journal of each move, one after the other; the same object, filled anew."""
+        journal = Journal()
+        state = self.first.clone()
+        state.listen(journal)
+        for played in self.moves:
+            journal.clear()
+            state.apply(played.seat, played.move)
+            yield journal
+
     def observation(self, seat: int, dice: Dice, history: bool = False) -> Observation:
         """What a bot in this seat gets to see; with `history` also the log so far."""
         return Observation(self.game, self.state, seat, dice, tuple(self.log(seat)) if history else ())
@@ -165,11 +208,20 @@ class Match:
             raise NotYours(f"It is not for {self.game.seat_name(seat)} to choose now.")
         choosers = state.choosers()
         barrier = seat == CHANCE or (state.allows(seat, move) and state.reveals(seat, move))
+        self.journal.clear()
         state.play(seat, move)
         self.moves.append(Played(seat, move, choosers, barrier))
 
     def _back_to(self, count: int) -> None:
         del self.moves[count:]
-        self.state = self.first.clone()
+        state = self.first.clone()
         for played in self.moves:
-            self.state.apply(played.seat, played.move)
+            state.apply(played.seat, played.move)
+        self.state = self._listened(state)
+
+    def _listened(self, state: State) -> State:
+        """A copy that tells what happens in it; nothing has happened yet."""
+        self.journal.clear()
+        heard = state.clone()
+        heard.listen(self.journal)
+        return heard

@@ -13,6 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from nutwood.core.dice import Dice
 from nutwood.core.errors import IllegalMove, NotYours
+from nutwood.core.journal import Journal
 from nutwood.core.vecs import vec
 
 CHANCE: Final = -1
@@ -27,6 +28,11 @@ class State:
     Subclasses have no `__init__` (creating an instance would run it in every clone), only annotated
     attributes that their `start` function and `clone` fill in.
     """
+
+    listening: i64 = 0
+    """1 while somebody wants to know what happens; clones are deaf."""
+    journal: Journal
+    """Where rules write what happens, if somebody listens; undefined otherwise, and never copied."""
 
     @abstractmethod
     def seats(self) -> i64:
@@ -162,6 +168,11 @@ class State:
         if not self.allows(seat, move):
             raise self.refusal(seat, move)
         self.apply(seat, move)
+
+    def listen(self, journal: Journal) -> None:
+        """From now on, write what happens into this journal."""
+        self.journal = journal
+        self.listening = 1
 
     def may_choose(self, seat: i64) -> bool:
         """Whether the seat (or `CHANCE`) is one of those that may play now."""

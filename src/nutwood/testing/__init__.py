@@ -22,6 +22,7 @@ from nutwood.testing.copies import (
     the_same_seed_plays_the_same_game,
     undo_restores_exactly,
 )
+from nutwood.testing.events import events_are_told_in_words, events_tell_no_secret, listening_changes_nothing
 from nutwood.testing.legality import (
     catalogue_goes_both_ways,
     every_game_ends,
@@ -59,6 +60,9 @@ CHECKS = (
     redeal_knows_only_what_the_viewer_knows,
     logs_tell_no_secret,
     observations_hold_no_secret,
+    events_are_told_in_words,
+    events_tell_no_secret,
+    listening_changes_nothing,
     scenes_offer_what_is_legal,
     builds_play_the_same_games,
 )

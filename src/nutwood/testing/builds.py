@@ -12,6 +12,7 @@ import subprocess
 import sys
 
 from nutwood.core.dice import Dice
+from nutwood.core.journal import Journal
 from nutwood.core.playout import random_move
 from nutwood.core.position import write_position
 from nutwood.core.registry import load
@@ -22,16 +23,20 @@ SEEDS = int(os.environ.get("NUTWOOD_TRACE_SEEDS", "60"))
 
 
 def trace(game: AnyGame, seed: int) -> str:
-    """A digest of all moves of a random game and of the position at its end."""
+    """A digest of all moves of a random game, what happened in them, and the position at its end."""
     state = game.start()
     dice = Dice(seed)
     into = buffer(state.widest())
     digest = hashlib.sha256()
+    journal = Journal()
+    state.listen(journal)
     seat = state.mover()
     while seat != ENDED:
         move = random_move(state, seat, dice, into)
         digest.update(b"%d %d," % (seat, move))
+        journal.clear()
         state.apply(seat, move)
+        digest.update(repr((journal.rows, [count for count, _ in journal.frames])).encode())
         seat = state.mover()
     digest.update(write_position(game, state).encode())
     return digest.hexdigest()[:16]

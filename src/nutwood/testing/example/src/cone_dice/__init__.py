@@ -5,14 +5,18 @@ from __future__ import annotations
 from functools import cached_property
 
 from cone_dice.edition import ConeDiceEdition
+from cone_dice.events import EVENTS
 from cone_dice.moves import CATALOGUE
 from cone_dice.position import Position, arrange, describe
 from cone_dice.scene import draw
 from cone_dice.state import ConeDiceState
 from cone_dice.text import table
 from cone_dice.view import ConeDiceView, look, tell
+from cone_dice.words import words
 from nutwood.core.catalogue import Catalogue
+from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game, Options
+from nutwood.core.lines import Line
 from nutwood.core.scene import Scene
 
 
@@ -42,6 +46,11 @@ class ConeDice(Game[ConeDiceState, ConeDiceView]):
         """The same for every edition."""
         return CATALOGUE
 
+    @cached_property
+    def events(self) -> EventCatalogue:
+        """The same for every edition."""
+        return EVENTS
+
     def start(self) -> ConeDiceState:
         """A full heap; chance deals the cards (§1, §2)."""
         nobody = [0] * self.players
@@ -54,6 +63,10 @@ class ConeDice(Game[ConeDiceState, ConeDiceView]):
     def tell(self, state: ConeDiceState, seat: int, move: int, viewer: int) -> str:
         """How the viewer's log words a move."""
         return tell(state, move, viewer)
+
+    def line(self, event: Event) -> Line:
+        """An event in words."""
+        return words(event)
 
     def text(self, view: ConeDiceView) -> str:
         """The table in letters."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from cone_dice.events import DEALT, ROLLED, SHOWED, TOOK, WON
 from cone_dice.moves import CARDS, DEAL, ROLL, TAKE
 from nutwood.core.dice import Dice
 from nutwood.core.errors import IllegalMove
+from nutwood.core.journal import EVERYBODY
 from nutwood.core.state import CHANCE, ENDED, State, ranking
 from nutwood.core.vecs import Buffer
 
@@ -86,16 +88,43 @@ class ConeDiceState(State):
         if move >= TAKE:
             self.take(move - TAKE + 1)
         elif move >= ROLL:
-            self.rolled = move - ROLL + 1
+            self.throw(move - ROLL + 1)
         else:
-            self.cards[self.cards.index(NO_CARD)] = move - DEAL
+            self.deal(move - DEAL)
+
+    def deal(self, card: int) -> None:
+        """The next player gets a card (§2)."""
+        seat = self.cards.index(NO_CARD)
+        self.cards[seat] = card
+        if self.listening != 0:
+            self.journal.whisper(EVERYBODY if self.open_cards else 2**seat, DEALT, seat, card)
+
+    def throw(self, number: int) -> None:
+        """The die shows how many may be taken (§3)."""
+        self.rolled = number
+        if self.listening != 0:
+            self.journal.happen(ROLLED, self.turn, number)
 
     def take(self, cones: int) -> None:
         """Cones go from the heap to the player, and the turn passes (§3, §4)."""
         self.heap -= cones
         self.taken[self.turn] += cones
+        if self.listening != 0:
+            self.journal.happen(TOOK, self.turn, cones)
         self.turn = (self.turn + 1) % self.seats()
         self.rolled = NOT_ROLLED
+        if self.heap == 0 and self.listening != 0:
+            self.tell_the_end()
+
+    def tell_the_end(self) -> None:
+        """All cards are shown, and the points counted (§5, §6)."""
+        scores = self.scores()
+        self.journal.beat(self)
+        for seat, card in enumerate(self.cards):
+            self.journal.happen(SHOWED, seat, card, BONUS * self.has_bonus(seat))
+        for seat, points in enumerate(scores):
+            if points == max(scores):
+                self.journal.happen(WON, seat, int(points))
 
     def reveals(self, seat: int, move: int) -> bool:
         """The last cone shows all cards (§5)."""
