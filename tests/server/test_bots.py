@@ -7,17 +7,21 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import nutwood
 from nutwood import Match
 from nutwood.server.bodies import NewTable, SeatWish
-from nutwood.server.bots import Pool, question, work
+from nutwood.server.bots import question, work
 from nutwood.server.commands import Person
 from nutwood.server.house import House
+from nutwood.server.listeners import Listener
+from nutwood.server.messages import Look
 from nutwood.server.settings import Settings
 from nutwood.server.storage import Storage
 from nutwood.server.table import Table
+from nutwood.server.workers import Pool
 
 ANN = Person("ann", "Ann")
 GAME = nutwood.game_names()[0]
@@ -42,10 +46,11 @@ def lies(pipe: Connection) -> None:
 async def bots_alone(folder: Path, life: Callable[[Connection], None]) -> Table:
     """A table of bots with such workers, after a few of their moves."""
     house = House(Settings(data=folder, bot_pause=0), Storage(folder))
-    house.pool = Pool(1, 0.5, life)
+    house.scheduler.pool = Pool(1, 0.5, 10, life)
     seats = [SeatWish(kind="bot", level=1)] * nutwood.load(GAME).players
     try:
         table = await house.new_table(NewTable(game=GAME, seats=seats), ANN)
+        house.look(table, Listener(ANN), Look())
         async with asyncio.timeout(60):
             while len(table.match.moves) < 3:
                 await asyncio.sleep(0.02)
@@ -64,9 +69,10 @@ def test_the_table_goes_on_with_a_simple_move_and_says_so(tmp_path: Path, life: 
 @pytest.mark.parametrize("game", nutwood.game_names())
 def test_a_worker_answers_with_a_legal_move(game: str) -> None:
     async def ask() -> int | None:
-        pool = Pool(1, 30, work)
+        pool = Pool(1, 30, 10, work)
         try:
-            return await pool.ask(question(match.game, match.state, match.state.mover(), 1))
+            asked = question(match.game, match.state, match.state.mover(), 1)
+            return await pool.front.ask(msgspec.json.encode(asked), "ann")
         finally:
             pool.close()
 

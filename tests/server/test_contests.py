@@ -121,7 +121,7 @@ def test_a_match_goes_on_after_a_crash(tmp_path: Path, game: str) -> None:
         )
         seated = [e.Sat(0, "person", "ann", "Ann"), e.Sat(1, "person", "bob", "Bob")]
         table = await house._open_table(header, seated)
-        await house._commit(table, [e.Forfeited(0, "resigned")], 2)
+        await house.commit(table, [e.Forfeited(0, "resigned")], 2)
         await house.close()
         return table.id
 

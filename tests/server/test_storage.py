@@ -1,12 +1,13 @@
 """The log: durable, all or nothing, and never two events with one number."""
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
 
 from nutwood.server import entries as e
-from nutwood.server.storage import Storage, Taken, row
+from nutwood.server.storage import NotWritten, Storage, Taken, row
 
 
 def appended(folder: Path, *jobs: list[tuple[str, int]]) -> tuple[list[object], list[str], int]:
@@ -34,6 +35,30 @@ def test_a_second_event_with_the_same_number_is_refused_and_takes_nobody_with_it
     assert isinstance(ended[1], Taken)
     assert ended[2] is None
     assert log == ["a", "c"]
+
+
+def test_nobody_waits_for_ever_after_a_fault_that_is_not_the_databases(tmp_path: Path) -> None:
+    ended, log, _ = appended(tmp_path, [("a", 1)], [("too large for a database", 2**70)], [("c", 2)])
+    assert ended[0] is None
+    assert isinstance(ended[1], NotWritten)
+    assert ended[2] is None
+    assert log == ["a", "c"]
+
+
+def test_another_programs_lock_keeps_writers_waiting_and_nobody_else(tmp_path: Path) -> None:
+    async def run() -> tuple[bool, int]:
+        storage = Storage(tmp_path)
+        other = sqlite3.connect(storage.file, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        job = storage.append([row("t", 1, 1, e.Noted("a"))])
+        await asyncio.sleep(0.05)
+        waits = not job.done()
+        other.execute("ROLLBACK")
+        await job
+        await storage.close()
+        return waits, storage.commits
+
+    assert asyncio.run(run()) == (True, 1)
 
 
 def test_commits_reach_the_disk(tmp_path: Path) -> None:

@@ -143,10 +143,10 @@ def kill(folder: Path, game: str, kills: int, tables: int = 4, seed: int = 1) ->
 def _look_at_log(folder: Path, player: Stubborn, shown: dict[str, Any]) -> list[str]:
     """Every acknowledged move is there, none twice; the table and its clocks are what the log says."""
     storage = Storage(folder)
-    header, log = storage.header(player.table), storage.log(player.table)
+    settled, log = storage.header(player.table), storage.log(player.table)
     written = Counter(entry.ticket for _, _, entry in log if isinstance(entry, Moved))
-    assert header is not None
-    table = Table(header)
+    assert settled is not None
+    table = Table(settled[0])
     for number, at, entry in log:
         table.apply(number, at, entry)
     found = [f"{ticket} is lost" for ticket in player.acknowledged if ticket not in written]

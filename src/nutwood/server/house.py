@@ -1,4 +1,4 @@
-"""All tables of one server: who looks on, what is written, and what happens by itself (bots, clocks)."""
+"""All tables of one server: who looks on, what is asked and what is written."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ import contextlib
 import logging
 import re
 import secrets
-import time
 from collections.abc import Callable, Coroutine, Sequence
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -22,21 +20,17 @@ from nutwood.server import bodies as b
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server import storage as s
-from nutwood.server.bots import Pool, question, simple_move
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.listeners import Listener, Listeners
 from nutwood.server.projection import Projection, encode
+from nutwood.server.scheduler import Scheduler
 from nutwood.server.settings import IDLE_SECONDS, Settings
 from nutwood.server.table import Table
+from nutwood.server.timekeeping import not_before, now
 
 log = logging.getLogger("nutwood.server")
 HEARTBEAT = 1.0
 HOUSE_EDITION = re.compile(r"edition:\s*[a-z0-9-]+(\s*#.*)?")
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class House:
@@ -45,35 +39,37 @@ class House:
     def __init__(self, settings: Settings, storage: s.Storage) -> None:
         self.settings = settings
         self.storage = storage
-        self.pool = Pool(settings.workers, settings.bot_seconds)
         self.tables: dict[str, Table] = {}
         self.listeners = Listeners()
-        self.thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
-        self.timers: dict[str, asyncio.TimerHandle] = {}
+        self.reading: dict[str, asyncio.Task[Table]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.started = now()
         self.down_since = storage.last_beat()
+        not_before(self.down_since)
+        self.started = now()
+        self.scheduler = Scheduler(self)
 
     # Coming and going
 
     async def open(self) -> None:
-        """Wake the tables that go on by themselves."""
-        for table in self.storage.unfinished():
-            await self.table(table)
-        self._start(self._beat())
-        self._start(self._tidy())
+        """Wake the tables that go on by themselves; one that cannot be read keeps nobody else waiting."""
+        for name in self.storage.unfinished():
+            try:
+                await self.table(name)
+            except Refusal:
+                self.start(self.scheduler.resume(name))
+        self.start(self._beat())
+        self.start(self._tidy())
 
     async def close(self) -> None:
         """Finish what is being written, then stop."""
-        for timer in self.timers.values():
-            timer.cancel()
-        for task in [*self.thinking.values(), *self.tasks]:
+        for task in self.tasks:
             task.cancel()
-        await asyncio.gather(*self.thinking.values(), *self.tasks, return_exceptions=True)
-        self.pool.close()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.scheduler.close()
         await self.storage.close()
 
-    def _start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+    def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do something that nobody waits for."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -96,34 +92,55 @@ class House:
                     del self.tables[table.id]
 
     def _is_idle(self, table: Table) -> bool:
-        busy = table.lock.locked() or self.listeners.at(table.id) or table.id in self.timers
-        thinks = any(name == table.id for name, _ in self.thinking)
+        busy = table.lock.locked() or self.listeners.at(table.id) or self.scheduler.is_busy(table)
         patience = IDLE_SECONDS if table.status == "playing" else IDLE_SECONDS / 10
-        return not busy and not thinks and now() - table.updated > 1000 * patience
+        return not busy and now() - table.updated > 1000 * patience
 
     # Tables
 
     async def table(self, name: str) -> Table:
-        """The table of this name, read from its log if need be."""
+        """The table of this name, read from its log if need be, once for all who ask."""
         found = self.tables.get(name)
         if found is not None:
             return found
-        header = self.storage.header(name)
-        if header is None:
-            raise Refusal("missing", "There is no such table.")
-        table = Table(header)
-        for number, at, entry in self.storage.log(name):
-            table.apply(number, at, entry)
-        self.tables[name] = table
-        await self._resume(table)
+        if name not in self.reading:
+            self.reading[name] = self.start(self._read(name))
+            self.reading[name].add_done_callback(lambda _: self.reading.pop(name))
+        table: Table = await asyncio.shield(self.reading[name])
         return table
+
+    async def _read(self, name: str) -> Table:
+        table, status = self._replayed(name)
+        try:
+            await self._resume(table)
+            if table.status != status:
+                await self.storage.append([], [s.status_of(name, table.status)])
+        except s.NotWritten as fault:
+            raise Refusal("busy", str(fault)) from None
+        self.tables[name] = table
+        self.scheduler.wake(table)
+        return table
+
+    def _replayed(self, name: str) -> tuple[Table, str]:
+        """A table as its log says, and its status as lists have it. One that cannot be read fails alone."""
+        try:
+            found = self.storage.header(name)
+            if found is None:
+                raise Refusal("missing", "There is no such table.")
+            table = Table(found[0])
+            for number, at, entry in self.storage.log(name):
+                table.apply(number, at, entry)
+        except Refusal:
+            raise
+        except Exception as fault:
+            log.error("Table %s cannot be read: %s: %s", name, type(fault).__name__, fault)
+            raise Refusal("broken", _why_broken(fault)) from None
+        return table, found[1]
 
     async def _resume(self, table: Table) -> None:
         """Clocks stood still while the server was down."""
         if table.clocks and table.clocks.running and table.updated < self.started:
-            async with table.lock:
-                await self._commit(table, [e.Paused(max(self.down_since, table.updated))], now())
-        self._wake(table)
+            await self.commit(table, [e.Paused(max(self.down_since, table.updated))], self.time(table))
 
     async def new_table(self, wish: b.NewTable, person: Person) -> Table:
         """Set up a table; it begins at once if nobody is missing."""
@@ -163,7 +180,7 @@ class House:
             except s.NotWritten:
                 del self.tables[header.id]
                 raise
-        self._wake(table)
+        self.scheduler.wake(table)
         return table
 
     async def keep_record(self, text: str, person: Person) -> Table:
@@ -190,25 +207,25 @@ class House:
                 revision=table.game.revision,
                 digest=table.game.edition_digest,
                 invite=secrets.token_urlsafe(18),
-                created=self._time(table),
+                created=self.time(table),
                 host=host,
                 first=table.id if table.is_first_game() else "",
             )
             seats = len(table.seats)
             seated = [msgspec.structs.replace(sat, seat=(sat.seat + 1) % seats) for sat in table.seats]
             await self._open_table(header, seated, (table, [e.Rematched(header.id, host if ticket else "", ticket)]))
-            self._send(table)
+            self.show(table)
         return m.Done(id=ticket, number=table.number, table=table.rematch)
 
-    async def _go_on(self, table: Table) -> None:
+    async def go_on(self, table: Table) -> None:
         """What a match does by itself: its second game, and the result of both."""
         async with table.lock:
             if contests.awaits_second_game(table):
                 await self.rematch(table, table.header.host)
             elif contests.awaits_verdict(table):
                 first = await self.table(table.header.first)
-                await self._commit(table, [contests.verdict(first, table)], self._time(table))
-                self._send(table)
+                await self.commit(table, [contests.verdict(first, table)], self.time(table))
+                self.show(table)
 
     # Asking and writing
 
@@ -216,7 +233,7 @@ class House:
         self, name: str, person: Person, action: m.Action, acknowledge: Callable[[m.Done], None] | None = None
     ) -> m.Done | m.Refused:
         """Carry out an action: check, write, apply, acknowledge, show. Once begun it is finished, whoever hangs up."""
-        return await asyncio.shield(self._start(self._act(name, person, action, acknowledge)))
+        return await asyncio.shield(self.start(self._act(name, person, action, acknowledge)))
 
     async def _act(
         self, name: str, person: Person, action: m.Action, acknowledge: Callable[[m.Done], None] | None
@@ -229,8 +246,8 @@ class House:
                 done = await self._do(table, person, action)
                 if acknowledge:
                     acknowledge(done)
-                self._send(table)
-            self._wake(table)
+                self.show(table)
+            self.scheduler.wake(table)
             return done
         except Refusal as refusal:
             return m.Refused(
@@ -238,10 +255,10 @@ class House:
             )
         except s.NotWritten as fault:
             if isinstance(fault, s.Taken):
-                self._abandon(name)
+                self.abandon(name)
             return m.Refused(id=action.id, reason="busy", sentence=str(fault), number=number)
 
-    def _abandon(self, name: str) -> None:
+    def abandon(self, name: str) -> None:
         """Somebody else writes this table's log: forget what we know of it, and let everybody look again."""
         self.tables.pop(name, None)
         self.listeners.cut(name)
@@ -253,15 +270,15 @@ class House:
         if isinstance(action, m.Rematch):
             commands.own_seat(table, person, action.seat)
             return await self.rematch(table, person.id, action.id)
-        at = self._time(table)
-        await self._commit(table, commands.plan(table, person, action, at, self.listeners.seats(table.id)), at)
+        at = self.time(table)
+        await self.commit(table, commands.plan(table, person, action, at, self.listeners.seats(table.id)), at)
         return m.Done(id=action.id, number=table.number)
 
-    def _time(self, table: Table) -> int:
+    def time(self, table: Table) -> int:
         """Time never goes back in a log, even if the machine's clock does."""
         return max(now(), table.updated)
 
-    async def _commit(self, table: Table, made: Sequence[e.AnyEntry], at: int) -> None:
+    async def commit(self, table: Table, made: Sequence[e.AnyEntry], at: int) -> None:
         """Write the entries, and when they are on the disk let them happen. The caller holds the table's lock."""
         if made:
             await self._write([(table, made)], at)
@@ -280,7 +297,7 @@ class House:
             for number, entry in enumerate(made, table.number + 1):
                 table.apply(number, at, entry)
             if table.status == "ended" and before != "ended":
-                self.storage.append([], [s.status_of(table.id, "ended")]).add_done_callback(_ignore)
+                self.scheduler.index(table)
 
     async def change_seats(self, table: Table, choose: Callable[[], list[e.Sat]]) -> None:
         """Seat people or bots; the last one to come starts the game. `choose` is asked under the table's lock."""
@@ -288,15 +305,15 @@ class House:
         async def change() -> None:
             async with table.lock:
                 seated = choose()
-                await self._commit(table, [*seated, *commands.begin(table, seated)], self._time(table))
-                self._send(table)
-            self._wake(table)
+                await self.commit(table, [*seated, *commands.begin(table, seated)], self.time(table))
+                self.show(table)
+            self.scheduler.wake(table)
 
-        await asyncio.shield(self._start(change()))
+        await asyncio.shield(self.start(change()))
 
     # Showing
 
-    def _send(self, table: Table) -> None:
+    def show(self, table: Table) -> None:
         """Send each viewer what is new for it, computed once for all who look through the same eyes."""
         at = now()
         for viewer, listeners in self.listeners.by_viewer(table.id).items():
@@ -325,6 +342,7 @@ class House:
         if look.view:
             listener.send(projection.view().decode())
         self.listeners.move(table.id, listener, viewer)
+        self.scheduler.wake(table)
 
     def _projection(self, table: Table, viewer: int) -> Projection:
         """The viewer's projection, brought up to date."""
@@ -337,66 +355,8 @@ class House:
 
     def snapshot(self, table: Table, viewer: int) -> bytes:
         """Everything that a viewer may see; whether somebody may be that viewer is asked before."""
-        self._send(table)
+        self.show(table)
         return self._projection(table, viewer).snapshot(now())
-
-    # What happens by itself
-
-    def _wake(self, table: Table) -> None:
-        """Let bots think, clocks run and matches go on."""
-        self._set_timer(table)
-        if contests.awaits_second_game(table) or contests.awaits_verdict(table):
-            self._start(self._go_on(table))
-        for seat in table.choosers():
-            if table.bot_level(seat) and (table.id, seat) not in self.thinking:
-                task = asyncio.create_task(self._think(table, seat))
-                self.thinking[table.id, seat] = task
-                task.add_done_callback(partial(self._thought, (table.id, seat)))
-
-    def _thought(self, key: tuple[str, int], task: asyncio.Task[None]) -> None:
-        self.thinking.pop(key, None)
-        if not task.cancelled() and (fault := task.exception()):
-            log.error("A bot's move failed at table %s: %s", key[0], type(fault).__name__, exc_info=fault)
-
-    async def _think(self, table: Table, seat: int) -> None:
-        """Ask the bot of a seat until it is no longer its turn."""
-        while seat in table.choosers() and (level := table.bot_level(seat)):
-            asked = table.fresh[seat]
-            move, _ = await asyncio.gather(
-                self.pool.ask(question(table.game, table.match.state, seat, level)),
-                asyncio.sleep(self.settings.bot_pause),
-            )
-            async with table.lock:
-                if table.fresh[seat] == asked and seat in table.choosers():
-                    await self._play_for_bot(table, seat, move)
-            self._wake(table)
-
-    async def _play_for_bot(self, table: Table, seat: int, move: int | None) -> None:
-        report = ""
-        if move is None or not table.match.state.allows(seat, move):
-            move = simple_move(table.game, table.match.state, seat)
-            report = f"{table.name_of(seat)} gave no answer; a simple move was played instead."
-        await self._commit(table, commands.play_for_bot(table, seat, move, report), self._time(table))
-        self._send(table)
-
-    def _set_timer(self, table: Table) -> None:
-        timer = self.timers.pop(table.id, None)
-        if timer:
-            timer.cancel()
-        deadline = table.clocks.deadline() if table.clocks else None
-        if deadline is not None:
-            delay = max(0.0, (deadline - now()) / 1000)
-            loop = asyncio.get_running_loop()
-            self.timers[table.id] = loop.call_later(delay, lambda: self._start(self._time_out(table)))
-
-    async def _time_out(self, table: Table) -> None:
-        async with table.lock:
-            at = self._time(table)
-            late = table.clocks.flagged(at) if table.clocks and table.status == "playing" else None
-            if late is not None:
-                await self._commit(table, [e.Forfeited(late, "timeout")], at)
-                self._send(table)
-        self._wake(table)
 
 
 def _index(table: str, made: Sequence[e.AnyEntry]) -> list[s.Statement]:
@@ -437,6 +397,7 @@ def bot_at(seat: int, level: int) -> e.Sat:
     return e.Sat(seat, "bot", name=f"Bot {seat + 1}", level=level)
 
 
-def _ignore(future: asyncio.Future[None]) -> None:
-    """The index of ended tables is repaired when a table is read again."""
-    future.exception()
+def _why_broken(fault: Exception) -> str:
+    """Why a table cannot go on, for those who sit there."""
+    sentence = "This table cannot be read, so it cannot go on."
+    return f"{sentence} {fault}" if isinstance(fault, NutwoodError) else sentence

@@ -22,7 +22,17 @@ MoveGiven = Annotated[int, Meta(ge=0, le=2**31)] | Annotated[str, Meta(min_lengt
 """A move by its number, or as text."""
 Status = Literal["waiting", "playing", "ended", "record"]
 Reason = Literal[
-    "illegal", "stale", "not-yours", "unreadable", "over", "denied", "missing", "bad-message", "slow-down", "busy"
+    "illegal",
+    "stale",
+    "not-yours",
+    "unreadable",
+    "over",
+    "denied",
+    "missing",
+    "bad-message",
+    "slow-down",
+    "busy",
+    "broken",
 ]
 
 

@@ -9,9 +9,9 @@ from litestar.datastructures import Cookie
 
 from nutwood.server.bodies import Me, NewToken, Rename, Token
 from nutwood.server.commands import Refusal
-from nutwood.server.house import now
 from nutwood.server.identity import COOKIE, YEAR
 from nutwood.server.services import known, services_of, who
+from nutwood.server.timekeeping import now
 
 AnyRequest = Request[Any, Any, Any]
 

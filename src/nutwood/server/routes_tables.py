@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Annotated, Any
 
+import msgspec
 from litestar import MediaType, Request, Response, delete, get, post, put
 from litestar.params import Parameter
 
@@ -37,16 +39,23 @@ async def _table(request: AnyRequest, name: str) -> Table:
 async def open_tables(request: AnyRequest) -> list[b.TableCard]:
     """Tables that anyone may join."""
     person = who(request)
-    names = services_of(request).house.storage.open_tables()
-    return [card(await _table(request, name), person) for name in names]
+    return await _cards(request, services_of(request).house.storage.open_tables(), person)
 
 
 @get("/api/me/tables")
 async def my_tables(request: AnyRequest) -> list[b.TableCard]:
     """Tables where you sit or sat."""
     person = known(request)
-    names = services_of(request).house.storage.tables_of(person.id)
-    return [card(await _table(request, name), person) for name in names]
+    return await _cards(request, services_of(request).house.storage.tables_of(person.id), person)
+
+
+async def _cards(request: AnyRequest, names: list[str], person: Person | None) -> list[b.TableCard]:
+    """Tables in a list, without those that cannot be read."""
+    found = []
+    for name in names:
+        with contextlib.suppress(Refusal):
+            found.append(card(await _table(request, name), person))
+    return found
 
 
 @post("/api/tables")
@@ -175,7 +184,8 @@ async def hint(request: AnyRequest, name: str, data: b.AskHint) -> b.Hint:
     if not services.limiters.hints.of(person.id).take():
         raise Refusal("slow-down", "You ask for many hints: wait a moment.")
     scene = table.scene(data.seat)
-    move = await services.house.pool.ask(question(table.game, table.match.state, data.seat, ADVISER))
+    asked = question(table.game, table.match.state, data.seat, ADVISER)
+    move = await services.house.scheduler.pool.front.ask(msgspec.json.encode(asked), person.id)
     if move is None:
         raise Refusal("busy", "No hint this time: the bot gave no answer.")
     label = next((choice.label for choice in scene.prompt.choices if choice.move == move), "")

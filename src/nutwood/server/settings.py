@@ -52,6 +52,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Seconds between a move and a bot's answer, so that people can follow."""
     bot_seconds: float = 10.0
     """How long a bot may think before a simple move is played for it."""
+    bot_wait: float = 10.0
+    """How long it may wait for a process to think in, before the same."""
 
 
 def default_data() -> Path:

@@ -1,6 +1,7 @@
 """The database: one SQLite file. What is appended is on the disk before anybody hears of it.
 
-Appends of many tables are grouped: everything that arrives while one commit is on its way goes into the next.
+Appends of many tables are grouped: everything that arrives while one commit is on its way goes into the next. One
+thread has the connection that writes, so that another program's lock keeps nobody but writers waiting.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from nutwood.core.errors import NutwoodError
 from nutwood.server.entries import AnyEntry, Header, Sat, read, write
@@ -72,6 +73,7 @@ heart = sa.Table(
     sa.Column("id", sa.Integer, primary_key=True),
     sa.Column("beat", sa.Integer, nullable=False),
 )
+FAILED = "It could not be written down, so nothing has changed"
 APPEND = "INSERT INTO events (table_id, number, at, entry) VALUES (?, ?, ?, ?)"
 
 Statement = tuple[sa.Executable, Any]
@@ -146,57 +148,69 @@ class Storage:
         return job.written
 
     async def _flush(self) -> None:
-        loop = asyncio.get_running_loop()
+        """Write group after group. Whatever happens, nobody is left waiting."""
         while self.waiting:
             group, self.waiting = self.waiting, []
             try:
-                self._insert(group)
-                await loop.run_in_executor(self.thread, self.connection.commit)
-            except DBAPIError:
-                self.connection.rollback()
-                await self._one_by_one(group)
-                continue
-            self.commits += 1
+                faults = await asyncio.get_running_loop().run_in_executor(self.thread, self._write, group)
+            except BaseException as fault:
+                for job in group:
+                    _finish(job, NotWritten(f"{FAILED}: {type(fault).__name__}."))
+                raise
+            for job, refused in zip(group, faults, strict=True):
+                _finish(job, refused)
+
+    def _write(self, group: list[Job]) -> list[NotWritten | None]:
+        """Commit a group, and say what became of each job. This runs in the thread that alone has the connection."""
+        try:
+            self._commit(group)
+        except OperationalError as error:
+            return [NotWritten(f"{FAILED}: {error.orig}.") for _ in group]
+        except Exception:
+            return [self._refusal(job) for job in group]
+        return [None] * len(group)
+
+    def _commit(self, group: list[Job]) -> None:
+        try:
             for job in group:
-                _finish(job, None)
-
-    def _insert(self, group: list[Job]) -> None:
-        for job in group:
-            for statement, values in job.statements:
-                self.connection.execute(statement, values)
-        rows = [row for job in group for row in job.rows]
-        if rows:
-            self.connection.exec_driver_sql(APPEND, rows)
-
-    async def _one_by_one(self, group: list[Job]) -> None:
-        """One refused job must not take the others with it."""
-        for job in group:
-            try:
-                self._insert([job])
-                await asyncio.get_running_loop().run_in_executor(self.thread, self.connection.commit)
-            except IntegrityError:
+                for statement, values in job.statements:
+                    self.connection.execute(statement, values)
+            rows = [row for job in group for row in job.rows]
+            if rows:
+                self.connection.exec_driver_sql(APPEND, rows)
+            self.connection.commit()
+        except BaseException:
+            with contextlib.suppress(DBAPIError):
                 self.connection.rollback()
-                _finish(job, Taken("This table has gone on elsewhere; look again."))
-            except DBAPIError as error:
-                self.connection.rollback()
-                _finish(job, NotWritten(f"It could not be written down, so nothing has changed: {error.orig}."))
-            else:
-                self.commits += 1
-                _finish(job, None)
+            raise
+        self.commits += 1
+
+    def _refusal(self, job: Job) -> NotWritten | None:
+        """Commit one job of a group with a bad one in it: that must not take the others with it."""
+        try:
+            self._commit([job])
+        except IntegrityError:
+            return Taken("This table has gone on elsewhere; look again.")
+        except DBAPIError as error:
+            return NotWritten(f"{FAILED}: {error.orig}.")
+        except Exception as error:
+            return NotWritten(f"{FAILED}: {error}.")
+        return None
 
     async def close(self) -> None:
         """Write what is waiting, then close."""
         if self.flusher is not None:
             await asyncio.gather(self.flusher, return_exceptions=True)
-        self.thread.shutdown()
+        await asyncio.to_thread(self.thread.shutdown)
         for engine in (self.engine, self.reader):
             with contextlib.suppress(DBAPIError):
                 engine.dispose()
 
-    def header(self, table: str) -> Header | None:
-        """What was settled about a table."""
-        found = self.reading.execute(sa.select(tables.c.header).where(tables.c.id == table)).scalar()
-        return None if found is None else msgspec.json.decode(found, type=Header)
+    def header(self, table: str) -> tuple[Header, str] | None:
+        """What was settled about a table, and its status as lists have it."""
+        query = sa.select(tables.c.header, tables.c.status).where(tables.c.id == table)
+        found = self.reading.execute(query).one_or_none()
+        return None if found is None else (msgspec.json.decode(found.header, type=Header), found.status)
 
     def log(self, table: str) -> list[tuple[int, int, AnyEntry]]:
         """Number, time and entry of all events of a table."""

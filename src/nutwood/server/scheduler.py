@@ -1,0 +1,175 @@
+"""What tables do by themselves: bots think, clocks run out, matches go on.
+
+Nobody is there to ask again, so whatever cannot be written is tried again until it is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from nutwood.server import commands, contests
+from nutwood.server import entries as e
+from nutwood.server.bots import question, simple_move, work
+from nutwood.server.commands import Refusal
+from nutwood.server.storage import NotWritten, Taken, status_of
+from nutwood.server.table import Table
+from nutwood.server.timekeeping import now
+from nutwood.server.workers import Pool
+
+if TYPE_CHECKING:
+    from nutwood.server.house import House
+
+log = logging.getLogger("nutwood.server")
+FIRST_RETRY, LAST_RETRY = 0.25, 8.0
+"""Seconds before a failed write is tried again: each time twice as long, up to this."""
+
+
+class Scheduler:
+    """Bots, clocks and matches of all tables of a house."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        settings = house.settings
+        self.pool = Pool(settings.workers, settings.bot_seconds, settings.bot_wait, work)
+        self.thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self.timers: dict[str, asyncio.TimerHandle] = {}
+        self.insisting: set[tuple[str, str]] = set()
+
+    async def close(self) -> None:
+        """Stop everything."""
+        for timer in self.timers.values():
+            timer.cancel()
+        for task in self.thinking.values():
+            task.cancel()
+        await asyncio.gather(*self.thinking.values(), return_exceptions=True)
+        self.pool.close()
+
+    def is_busy(self, table: Table) -> bool:
+        """Whether something will happen at a table by itself."""
+        return table.id in self.timers or any(name == table.id for name, _ in self.thinking)
+
+    def wake(self, table: Table) -> None:
+        """Let bots think, clocks run and matches go on."""
+        self._set_timer(table)
+        if contests.awaits_second_game(table) or contests.awaits_verdict(table):
+            self._start(table, "match", partial(self.house.go_on, table))
+        for seat in table.choosers():
+            if self._is_to_think(table, seat) and (table.id, seat) not in self.thinking:
+                task = asyncio.create_task(self._think(table, seat))
+                self.thinking[table.id, seat] = task
+                task.add_done_callback(partial(self._thought, (table.id, seat)))
+
+    def index(self, table: Table) -> None:
+        """Keep a table's status where lists find it."""
+        self._start(table, "index", partial(self._write_status, table))
+
+    async def _write_status(self, table: Table) -> None:
+        await self.house.storage.append([], [status_of(table.id, table.status)])
+
+    async def resume(self, name: str) -> None:
+        """Read a table that goes on by itself as soon as it can be read."""
+        wait = LAST_RETRY
+        while True:
+            await asyncio.sleep(wait)
+            try:
+                await self.house.table(name)
+                return
+            except Refusal as refusal:
+                if refusal.reason != "busy":
+                    return
+
+    def _start(self, table: Table, what: str, work: Callable[[], Awaitable[None]]) -> None:
+        """Begin something that is done once, however often it is asked for."""
+        if (table.id, what) not in self.insisting:
+            self.insisting.add((table.id, what))
+            task = self.house.start(self._insist(table, work))
+            task.add_done_callback(lambda _: self.insisting.discard((table.id, what)))
+
+    async def _insist(self, table: Table, work: Callable[[], Awaitable[None]]) -> bool:
+        """Do it, again and again until it is written; False if this is not ours to do."""
+        wait = FIRST_RETRY
+        while True:
+            try:
+                await work()
+                return True
+            except Taken:
+                self.house.abandon(table.id)
+                return False
+            except Refusal as refusal:
+                log.error("Table %s cannot go on: %s", table.id, refusal.sentence)
+                return False
+            except NotWritten as fault:
+                if wait == FIRST_RETRY:
+                    log.warning("Table %s will be tried again: %s", table.id, fault)
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, LAST_RETRY)
+
+    # Bots
+
+    def _is_to_think(self, table: Table, seat: int) -> bool:
+        """Whether a bot is to choose. Bots among themselves play for whoever looks on."""
+        to_choose = seat in table.choosers() and table.bot_level(seat) > 0
+        return to_choose and (bool(table.people()) or self.house.listeners.at(table.id))
+
+    def _thought(self, key: tuple[str, int], task: asyncio.Task[None]) -> None:
+        self.thinking.pop(key, None)
+        if not task.cancelled() and (fault := task.exception()):
+            log.error("A bot's move failed at table %s: %s", key[0], type(fault).__name__, exc_info=fault)
+
+    async def _think(self, table: Table, seat: int) -> None:
+        """Ask the bot of a seat until it is no longer its turn."""
+        while self._is_to_think(table, seat):
+            asked = table.fresh[seat]
+            move, _ = await asyncio.gather(self._choice(table, seat), asyncio.sleep(self.house.settings.bot_pause))
+            if not await self._insist(table, partial(self._play_for_bot, table, seat, asked, move)):
+                return
+            self.wake(table)
+
+    async def _choice(self, table: Table, seat: int) -> int | None:
+        """What the bot would play, None if it does not manage. Its thinking is on the account of the table's host."""
+        try:
+            asked = question(table.game, table.match.state, seat, table.bot_level(seat))
+        except Exception:
+            log.exception("A bot of %s could not be asked at table %s", table.game.name, table.id)
+            return None
+        lane = self.pool.front if table.people() else self.pool.back
+        return await lane.ask(msgspec.json.encode(asked), table.header.host)
+
+    async def _play_for_bot(self, table: Table, seat: int, asked: int, move: int | None) -> None:
+        async with table.lock:
+            if table.fresh[seat] != asked or seat not in table.choosers():
+                return
+            report = ""
+            if move is None or not table.match.state.allows(seat, move):
+                move = simple_move(table.game, table.match.state, seat)
+                report = f"{table.name_of(seat)} gave no answer; a simple move was played instead."
+            await self.house.commit(table, commands.play_for_bot(table, seat, move, report), self.house.time(table))
+            self.house.show(table)
+
+    # Clocks
+
+    def _set_timer(self, table: Table) -> None:
+        timer = self.timers.pop(table.id, None)
+        if timer:
+            timer.cancel()
+        deadline = table.clocks.deadline() if table.clocks else None
+        if deadline is not None:
+            delay = max(0.0, (deadline - now()) / 1000)
+            loop = asyncio.get_running_loop()
+            late = partial(self._start, table, "time", partial(self._forfeit, table))
+            self.timers[table.id] = loop.call_later(delay, late)
+
+    async def _forfeit(self, table: Table) -> None:
+        async with table.lock:
+            at = self.house.time(table)
+            late = table.clocks.flagged(at) if table.clocks and table.status == "playing" else None
+            if late is not None:
+                await self.house.commit(table, [e.Forfeited(late, "timeout")], at)
+                self.house.show(table)
+        self.wake(table)
