@@ -5,7 +5,8 @@ Every product stays below 2^63, so that compiled and interpreted builds roll the
 
 from __future__ import annotations
 
-from typing import Final
+from operator import index
+from typing import Any, Final, SupportsIndex
 
 from mypy_extensions import i64
 
@@ -21,13 +22,16 @@ class Dice:
     shifted: i64
     carried: i64
 
-    def __init__(self, seed: int) -> None:
-        mixed = (seed * 0x9E3779B97F4A7C15 + 0x1F123BB5159A55E5) % 2**64
+    def __init__(self, seed: SupportsIndex) -> None:
+        mixed: int = (index(seed) * 0x9E3779B97F4A7C15 + 0x1F123BB5159A55E5) % 2**64
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) % 2**64
         mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) % 2**64
         mixed ^= mixed >> 31
         self.shifted = (mixed % 2**32) or 2463534242
         self.carried = (mixed >> 32) + (CARRY_MULTIPLIER // 2) * 2**32
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return dice_at, (self.shifted, self.carried)
 
     def word(self) -> i64:
         """Thirty-two even bits."""
@@ -73,3 +77,11 @@ class Dice:
             items[last] = items[other]
             items[other] = held
             last -= 1
+
+
+def dice_at(shifted: i64, carried: i64) -> Dice:
+    """Dice that roll on where others stood: a copy of them."""
+    dice = Dice(0)
+    dice.shifted = shifted
+    dice.carried = carried
+    return dice

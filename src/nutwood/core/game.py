@@ -6,7 +6,7 @@ import inspect
 from abc import ABC, abstractmethod
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 import msgspec
 
@@ -56,6 +56,18 @@ class Game(ABC, Generic[S, V]):
         self.edition_name = edition
         self.edition = load_edition(self.edition_type, self.folder() / "edition", edition)
         self.edition_digest = digests(self.folder() / "edition", edition)[0]
+
+    def __copy__(self) -> Self:
+        """Games never change."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from nutwood.core.keeping import kept_game
+
+        return kept_game(self)
 
     @classmethod
     def folder(cls) -> Path:

@@ -38,6 +38,15 @@ def game_type(name: str) -> type[Game[Any, Any]]:
     return found
 
 
+@cache
+def game_at(module: str) -> type[Game[Any, Any]] | None:
+    """The installed game that a module belongs to, if any."""
+    for name, point in _offered().items():
+        if module == point.module or module.startswith(f"{point.module}."):
+            return game_type(name)
+    return None
+
+
 def load(name: str, /, players: int | None = None, edition: str = "house", **options: Any) -> Game[Any, Any]:
     """A game ready to start: `load("hounded", stalemate="publisher")`."""
     return game_type(name)(players=players, edition=edition, **options)

@@ -7,7 +7,7 @@ knows yet is drawn when it is needed, as a move of the seat `CHANCE`.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -89,6 +89,17 @@ class State:
     @abstractmethod
     def clone(self) -> State:
         """An independent copy."""
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from nutwood.core.keeping import kept
+
+        return kept(self)
 
     @abstractmethod
     def redeal(self, viewer: i64, dice: Dice) -> None:

@@ -6,10 +6,12 @@ interpreters without librt. `Buffer` is the type that moves are listed into, for
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import copyreg
+from typing import TYPE_CHECKING, Any
+
+import mypy_extensions
 
 if TYPE_CHECKING:
-    import mypy_extensions
     from librt.vecs import append as append
     from librt.vecs import vec as vec
 
@@ -20,5 +22,26 @@ else:
     except ImportError:
         from nutwood.core._lists import append, vec
     Buffer = vec
+
+KINDS: dict[str, Any] = {
+    "i64": vec[mypy_extensions.i64],
+    "u8": vec[mypy_extensions.u8],
+    "float": vec[float],
+}
+
+
+def restored(kind: str, values: list[Any]) -> Any:
+    """The vector of a pickle."""
+    return KINDS[kind](values)
+
+
+def kept(vector: Any) -> tuple[Any, ...]:
+    """What pickle and copy need to make a vector of librt again: by itself it does not tell them."""
+    return restored, (next(name for name, kind in KINDS.items() if kind is type(vector)), list(vector))
+
+
+for known in KINDS.values():
+    if known is not vec:
+        copyreg.pickle(known, kept)
 
 __all__ = ["Buffer", "append", "vec"]

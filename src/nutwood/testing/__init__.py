@@ -17,6 +17,7 @@ from nutwood.testing.builds import builds_play_the_same_games
 from nutwood.testing.chances import chances_have_weights, rolls_agree_with_weights
 from nutwood.testing.copies import (
     clones_are_independent,
+    pickles_and_copies_play_on,
     positions_survive_the_round_trip,
     records_survive_the_round_trip,
     the_same_seed_plays_the_same_game,
@@ -51,6 +52,7 @@ CHECKS = (
     chances_have_weights,
     rolls_agree_with_weights,
     clones_are_independent,
+    pickles_and_copies_play_on,
     positions_survive_the_round_trip,
     records_survive_the_round_trip,
     the_same_seed_plays_the_same_game,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import copy, deepcopy
+
 from nutwood.core.match import Match
 from nutwood.core.position import read_position, write_position
 from nutwood.core.record import read_record, write_record
@@ -49,6 +52,22 @@ def _records_survive_the_round_trip(game: AnyGame, walk: Walk) -> None:
     assert write_record(again) == write_record(match)
 
 
+def _pickles_and_copies_play_on(game: AnyGame, walk: Walk) -> None:
+    """A match, its position and its game, pickled or copied, are the same and go on without one another."""
+    match = walk.match(game)
+    before = write_record(match), written(game, match.state)
+    copies = [pickle.loads(pickle.dumps(match)), deepcopy(match)]
+    states = [pickle.loads(pickle.dumps(match.state)), copy(match.state), deepcopy(match.state)]
+    for again in [*copies, *(Match(game, state) for state in states)]:
+        assert again.game.settings() == game.settings()
+        assert written(game, again.state) == before[1]
+        for _ in Walk(walk.seed + 1, 30).steps(again):
+            pass
+        assert (write_record(match), written(game, match.state)) == before, "playing on a copy changed the original"
+    assert len({write_record(again) for again in copies}) == 1
+    assert len({written(game, again.state) for again in copies}) == 1
+
+
 def _the_same_seed_plays_the_same_game(game: AnyGame, walk: Walk) -> None:
     """Nothing but the dice decides, and replaying the moves gives the same positions."""
     one, two = walk.match(game), walk.match(game)
@@ -87,6 +106,7 @@ def _check_take_back(game: AnyGame, match: Match, walk: Walk) -> None:
 
 
 clones_are_independent = over_walks(_clones_are_independent)
+pickles_and_copies_play_on = over_walks(_pickles_and_copies_play_on)
 positions_survive_the_round_trip = over_walks(_positions_survive_the_round_trip)
 records_survive_the_round_trip = over_walks(_records_survive_the_round_trip)
 the_same_seed_plays_the_same_game = over_walks(_the_same_seed_plays_the_same_game, examples=5)

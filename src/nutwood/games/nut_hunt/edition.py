@@ -10,7 +10,7 @@ import msgspec
 
 from nutwood.core.edition import Edition
 from nutwood.games.nut_hunt.moves import NUTS
-from nutwood.games.nut_hunt.rules.forest import CARDS, TILES, Forest
+from nutwood.games.nut_hunt.rules.forest import CARDS, TILES, Forest, forest_of
 
 STARTS: Final = 10
 CARDS_PER_END: Final = 5
@@ -76,7 +76,7 @@ class NutHuntEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=T
     def forest(self) -> Forest:
         """The components as packed tables for the rules."""
         numbers = {name: number for number, name in enumerate(self.tile_names)}
-        return Forest(
+        return forest_of(
             list(self.tile_names),
             [tile.kind for tile in self.tiles],
             [[NUTS.index(nut) for nut in tile.forage] for tile in self.tiles],

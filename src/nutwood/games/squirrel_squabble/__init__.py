@@ -13,7 +13,7 @@ from nutwood.games.squirrel_squabble.edition import SquabbleEdition
 from nutwood.games.squirrel_squabble.log import tell
 from nutwood.games.squirrel_squabble.moves import ACTIONS, TILES, catalogue
 from nutwood.games.squirrel_squabble.position import Position, arrange, describe
-from nutwood.games.squirrel_squabble.rules.squirrel import Coins
+from nutwood.games.squirrel_squabble.rules.squirrel import Coins, coins_of
 from nutwood.games.squirrel_squabble.scene import table
 from nutwood.games.squirrel_squabble.state import SquabbleState, start
 from nutwood.games.squirrel_squabble.text import board
@@ -52,7 +52,7 @@ class SquirrelSquabble(Game[SquabbleState, SquabbleView]):
         """The coins as the rules hold them (§4)."""
         letters = list(self.edition.kinds)
         actions = [ACTIONS.index(action) for sides in self.edition.kinds.values() for action in sides]
-        return Coins(actions, [letters.index(self.edition.alike(letter)) for letter in self.edition.coins])
+        return coins_of(actions, [letters.index(self.edition.alike(letter)) for letter in self.edition.coins])
 
     @cached_property
     def _opening(self) -> SquabbleState:

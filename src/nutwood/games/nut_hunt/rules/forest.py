@@ -80,28 +80,31 @@ class Forest:
     second_end: vec[i64]
     points: vec[i64]
 
-    def __init__(
-        self,
-        names: list[str],
-        kinds: list[str],
-        forage: list[list[int]],
-        cost: list[list[int]],
-        objectives: list[tuple[int, int, int]],
-    ) -> None:
-        self.names = names
-        self.forage = vec[i64]([sum(2**nut for nut in nuts) for nuts in forage])
-        self.cost = vec[i64]([sum(2 ** (LANE * nut) for nut in nuts) for nuts in cost])
-        self.starts = sum(2**tile for tile, kind in enumerate(kinds) if kind == "start")
-        self.recruitable = sum(2**tile for tile, kind in enumerate(kinds) if kind in ("start", "wood"))
-        self.pond = kinds.index("pond")
-        self.barrens = kinds.index("barrens")
-        self.first_end = vec[i64]([end for end, _, _ in objectives])
-        self.second_end = vec[i64]([end for _, end, _ in objectives])
-        self.points = vec[i64]([points for _, _, points in objectives])
-
     def ends(self, card: i64) -> i64:
         """Both ends of an objective, as a set of tiles."""
         return BIT[self.first_end[card]] | BIT[self.second_end[card]]
+
+
+def forest_of(
+    names: list[str],
+    kinds: list[str],
+    forage: list[list[int]],
+    cost: list[list[int]],
+    objectives: list[tuple[int, int, int]],
+) -> Forest:
+    """The forest of an edition: tiles with their kinds, nuts and prices, and the objectives."""
+    forest = Forest()
+    forest.names = names
+    forest.forage = vec[i64]([sum(2**nut for nut in nuts) for nuts in forage])
+    forest.cost = vec[i64]([sum(2 ** (LANE * nut) for nut in nuts) for nuts in cost])
+    forest.starts = sum(2**tile for tile, kind in enumerate(kinds) if kind == "start")
+    forest.recruitable = sum(2**tile for tile, kind in enumerate(kinds) if kind in ("start", "wood"))
+    forest.pond = kinds.index("pond")
+    forest.barrens = kinds.index("barrens")
+    forest.first_end = vec[i64]([end for end, _, _ in objectives])
+    forest.second_end = vec[i64]([end for _, end, _ in objectives])
+    forest.points = vec[i64]([points for _, _, points in objectives])
+    return forest
 
 
 def nuts_of(packed: i64, kind: i64) -> i64:

@@ -43,11 +43,15 @@ class Coins:
     purse: i64
     """How many coins there are of each kind, three bits each."""
 
-    def __init__(self, actions: list[int], owned: list[int]) -> None:
-        self.actions = vec[i64](actions)
-        self.owned = vec[i64](owned)
-        self.kinds = len(actions) // 2
-        self.purse = sum(8**kind for kind in owned)
+
+def coins_of(actions: list[int], owned: list[int]) -> Coins:
+    """Coins with these actions on their sides; each player owns these kinds."""
+    coins = Coins()
+    coins.actions = vec[i64](actions)
+    coins.owned = vec[i64](owned)
+    coins.kinds = len(actions) // 2
+    coins.purse = sum(8**kind for kind in owned)
+    return coins
 
 
 class Squirrel:
