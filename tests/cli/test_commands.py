@@ -102,6 +102,17 @@ def test_a_position_can_be_played_on(nutwood: Run, record: Path, tmp_path: Path)
     assert saved.game.catalogue.text(saved.moves[-1].move) == "pick master"
 
 
+def test_shorthands_are_understood_by_why_as_by_play(nutwood: Run) -> None:
+    asked = ("program d:left d:right a:move1", "program d:left c:u-turn a:move1", "program x", "lay zz")
+    typed = "\n".join(["face north", *(f"why {text}" for text in asked), *asked[2:], "quit", ""])
+    done = nutwood("play", "squirrel-squabble", "--option", "setup=random", "--seed", "3", typed=typed)
+    assert done.returncode == 0
+    assert "'lay d:left, lay d:right, lay a:move1' is not allowed now: This coin has been laid already" in done.stdout
+    assert "'lay d:left, lay c:u-turn, lay a:move1' is allowed now. (§10)" in done.stdout
+    assert (done.stdout + done.stderr).count("A programme has three coins, not 1") == 2
+    assert (done.stdout + done.stderr).count("'lay zz' is no move of this game") == 2
+
+
 def test_what_can_be_typed_at_the_table(nutwood: Run, tmp_path: Path) -> None:
     typed = "why done\nwhy 1\nrules 5\n4\nundo\nundo\nter\nto\nc2\nlog\nsvg t.svg\nsave g.nut\nsave g.nut\nhelp\nquit\n"
     done = nutwood("play", "hounded", "--seed", "3", typed=typed)

@@ -57,6 +57,25 @@ def test_what_cannot_be_read_and_what_is_not_yours(ann: Someone, bob: Someone) -
     assert (answer.status_code, answer.json()["reason"]) == (403, "not-yours")
 
 
+def test_shorthands_are_read_by_play_and_why_alike(ann: Someone, bob: Someone) -> None:
+    table = ann.new_table("squirrel-squabble", "me", "open", options={"setup": "random"})
+    bob.sit(table, 1, ann.invite)
+    mine, theirs = ann.look(table, 0), bob.look(table, 1)
+    mine.play("face north")
+    theirs.play("face south")
+    mine.until(lambda: "lay" in mine.scene["prompt"]["text"].lower())
+    for text in ("program x", "lay zz", "program a:move1 d:left q:run"):
+        refused = mine.play(text)
+        assert (refused["type"], refused["reason"]) == ("refused", "unreadable")
+        asked = ann.http.post(f"/api/tables/{table}/why", json={"seat": 0, "move": text})
+        assert (asked.json()["reason"], asked.json()["sentence"]) == ("unreadable", refused["sentence"])
+    for text, allowed in (("program d:left d:right a:move1", False), ("program d:left c:u-turn a:move1", True)):
+        why = ann.post(f"/api/tables/{table}/why", {"seat": 0, "move": text})
+        played = mine.play(text)
+        assert (why["allowed"], played["type"] == "done") == (allowed, allowed)
+        assert allowed or (why["rule"], why["sentence"]) == (played["rule"], played["sentence"])
+
+
 def test_take_back_and_reset_my_turn(ann: Someone, bob: Someone) -> None:
     _, mine, theirs = sit_down(ann, bob)
     before = mine.scene

@@ -73,7 +73,7 @@ class Episode:
             self.state.apply(seat, move)
             return True
         if self.illegal == "raise":
-            raise self.state.refusal(seat, self.game.catalogue.checked(move))
+            raise self.state.why_not(seat, self.game.catalogue.checked(move))
         if self.illegal == "lose":
             self.loser = seat
         return False

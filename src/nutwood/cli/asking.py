@@ -54,9 +54,9 @@ def _numbered(legal: list[int], typed: str) -> int:
 
 
 def _is_known(game: Game[Any, Any], typed: str) -> bool:
-    """Whether every move that the text stands for is in the catalogue."""
+    """Whether the text is a move, or a shorthand for some, in full."""
     try:
-        return all(game.catalogue.number(text) >= 0 for text in game.shorthand(typed))
+        return len(game.read(typed)) > 0
     except Unreadable:
         return False
 

@@ -181,9 +181,8 @@ class Table:
         if not typed:
             raise BadFile("Say which move: 'why 3' or 'why to c2'.")
         move = self.meant(seat, typed)
-        move = self.game.shorthand(move)[0] if isinstance(move, str) else move
         refusal = self.match.why_not(move, seat)
-        text = self.game.catalogue.text(self.game.catalogue.number(move))
+        text = ", ".join(map(self.game.catalogue.text, self.game.read(move)))
         rule = refusal.rule if refusal else self.match.scene(seat).prompt.rule
         show(f"{text!r} is not allowed now: {refusal}" if refusal else f"{text!r} is allowed now. ({rule})")
         show_rule(self.game, rule)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 import msgspec
 
-from nutwood.core.catalogue import Catalogue
+from nutwood.core.catalogue import Catalogue, Move
 from nutwood.core.edition import Edition, at_key, digests, load_edition
 from nutwood.core.errors import BadOption
 from nutwood.core.events import Event, EventCatalogue
@@ -142,6 +142,10 @@ class Game(ABC, Generic[S, V]):
     def shorthand(self, text: str) -> list[str]:
         """The moves that a convenient text stands for; usually itself alone."""
         return [text]
+
+    def read(self, move: int | str | Move) -> list[int]:
+        """The moves that a number, a typed value or a text stands for: several, if the text is a shorthand."""
+        return [self.catalogue.number(each) for each in (self.shorthand(move) if isinstance(move, str) else [move])]
 
     def legal_moves(self, state: State, seat: int) -> list[int]:
         """The legal moves of a seat, sorted; none if it may not choose."""

@@ -9,7 +9,7 @@ import msgspec
 
 from nutwood.core.catalogue import Move
 from nutwood.core.dice import Dice
-from nutwood.core.errors import IllegalMove, NotYours, NutwoodError
+from nutwood.core.errors import IllegalMove, NotYours
 from nutwood.core.events import Event
 from nutwood.core.game import Game
 from nutwood.core.journal import Journal
@@ -60,17 +60,14 @@ class Match:
         A text may be a shorthand for several moves: then all of them are played, or none. What happened is returned
         with all its secrets: for nobody's eyes. `events` and `beats` are for viewers.
         """
-        texts = self.game.shorthand(move) if isinstance(move, str) else [move]
-        before = len(self.moves)
+        moves, chooser = self.game.read(move), self.seat_to_play(seat)
+        refusal = self._refusal(moves, chooser)
+        if refusal is not None:
+            raise refusal
         happened: list[Event] = []
-        try:
-            for single in texts:
-                self._play_one(self.game.catalogue.number(single), self.seat_to_play(seat))
-                happened += map(self.game.events.true, self.journal.rows)
-        except NutwoodError:
-            if len(self.moves) > before:
-                self._back_to(before)
-            raise
+        for single in moves:
+            self._play_one(single, chooser)
+            happened += map(self.game.events.true, self.journal.rows)
         return happened
 
     def seat_to_play(self, seat: int | None = None) -> int:
@@ -98,12 +95,32 @@ class Match:
         return self.game.legal_moves(self.state, self.state.mover() if seat is None else seat)
 
     def why_not(self, move: int | str | Move, seat: int | None = None) -> IllegalMove | None:
-        """The rule that forbids a move now, or None if it may be played."""
-        chooser = self.seat_to_play(seat)
-        if not self.state.may_choose(chooser):
-            raise NotYours(f"It is not for {self.game.seat_name(chooser)} to choose now.")
-        number = self.game.catalogue.number(move)
-        return None if self.state.allows(chooser, number) else self.state.refusal(chooser, number)
+        """The rule that forbids a move now, or None if it may be played; whatever `play` reads can be asked.
+
+        The answer is a function of what the seat knows: the same whatever others hide.
+        """
+        return self._refusal(self.game.read(move), self.seat_to_play(seat))
+
+    def _refusal(self, moves: list[int], seat: int) -> IllegalMove | None:
+        """Why the seat may not play these moves in a row.
+
+        Several are judged in a world that the seat cannot tell from this one, and only as far as nothing is shown
+        and nobody else takes part: a shorthand that goes further would ask for what is not known yet.
+        """
+        self._must_choose(seat)
+        world = self.state if len(moves) == 1 else self.state.seen_by(seat)
+        for done, move in enumerate(moves, 1):
+            if not world.allows(seat, move):
+                return world.why_not(seat, move)
+            if done < len(moves) and not _still_chooses(world, seat, move):
+                raise NotYours(f"That is {len(moves)} moves, and only {done} can be chosen now: none was played.")
+        return None
+
+    def _must_choose(self, seat: int) -> None:
+        if self.ended:
+            raise NotYours("The game is over.")
+        if not self.state.may_choose(seat):
+            raise NotYours(f"It is not for {self.game.seat_name(seat)} to choose now.")
 
     def undo(self, count: int = 1) -> None:
         """Take back the last moves, chance included, whoever played them: for analysis."""
@@ -201,11 +218,8 @@ class Match:
         return Observation(self.game, self.state, seat, dice, tuple(self.log(seat)) if history else ())
 
     def _play_one(self, move: int, seat: int) -> None:
-        if self.ended:
-            raise NotYours("The game is over.")
+        self._must_choose(seat)
         state = self.state
-        if not state.may_choose(seat):
-            raise NotYours(f"It is not for {self.game.seat_name(seat)} to choose now.")
         choosers = state.choosers()
         barrier = seat == CHANCE or (state.allows(seat, move) and state.reveals(seat, move))
         self.journal.clear()
@@ -225,3 +239,11 @@ class Match:
         heard = state.clone()
         heard.listen(self.journal)
         return heard
+
+
+def _still_chooses(world: State, seat: int, move: int) -> bool:
+    """Play the move, unless it shows something; whether the seat chooses on."""
+    if seat == CHANCE or world.reveals(seat, move):
+        return False
+    world.apply(seat, move)
+    return world.may_choose(seat)

@@ -177,8 +177,19 @@ class State:
         if not self.may_choose(seat):
             raise NotYours(f"It is not for seat {seat + 1} to choose now.")
         if not self.allows(seat, move):
-            raise self.refusal(seat, move)
+            raise self.why_not(seat, move)
         self.apply(seat, move)
+
+    def why_not(self, seat: i64, move: i64) -> IllegalMove:
+        """The refusal of a move, asked in a world that the seat cannot tell from this one: it gives nothing away."""
+        return self.seen_by(seat).refusal(seat, move)
+
+    def seen_by(self, seat: i64) -> State:
+        """A copy that is the same for all positions that the seat cannot tell apart; chance knows everything."""
+        world = self.clone()
+        if seat != CHANCE:
+            world.redeal(seat, Dice(0))
+        return world
 
     def listen(self, journal: Journal) -> None:
         """From now on, write what happens into this journal."""

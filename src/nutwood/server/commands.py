@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
 from msgspec import Struct
 
 from nutwood.core.dice import Dice
 from nutwood.core.errors import IllegalMove, NotYours, Unreadable
-from nutwood.core.game import Game
 from nutwood.core.match import Match
-from nutwood.core.state import CHANCE, SPECTATOR, State
+from nutwood.core.state import CHANCE, SPECTATOR
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server.table import Table, has_draws
@@ -83,40 +81,21 @@ def _play(table: Table, person: Person, action: m.Play, at: int) -> list[e.AnyEn
     if action.seat not in table.choosers():
         raise Refusal("not-yours", "It is not your turn to choose.")
     trial = table.match.fork()
-    made: list[e.AnyEntry] = []
-    for move in _moves(table.game, action.move):
-        _try(trial, action.seat, move)
-        made.append(e.Moved(action.seat, move, person.id, action.id))
-    return made + roll(trial)
+    before = len(trial.moves)
+    _try(trial, action.seat, action.move)
+    moved = [e.Moved(action.seat, played.move, person.id, action.id) for played in trial.moves[before:]]
+    return [*moved, *roll(trial)]
 
 
-def _moves(game: Game[Any, Any], move: int | str) -> list[int]:
-    texts = game.shorthand(move) if isinstance(move, str) else [move]
-    try:
-        return [game.catalogue.number(single) for single in texts]
-    except Unreadable as error:
-        raise Refusal("unreadable", str(error)) from None
-
-
-def _try(trial: Match, seat: int, move: int) -> None:
+def _try(trial: Match, seat: int, move: int | str) -> None:
     try:
         trial.play(move, seat)
-    except IllegalMove:
-        rule, sentence = forbidden(trial.state, seat, move)
-        raise Refusal("illegal", sentence, rule) from None
-    except NotYours:
-        raise Refusal("not-yours", "It is not your turn to choose.") from None
-
-
-def forbidden(state: State, seat: int, move: int) -> tuple[str, str]:
-    """The rule that forbids a move, and its sentence.
-
-    Asked in a world that the seat cannot tell from the true one, so that a refusal gives nothing away.
-    """
-    world = state.clone()
-    world.redeal(seat, Dice(0))
-    refusal = world.refusal(seat, move)
-    return refusal.rule, refusal.sentence
+    except Unreadable as error:
+        raise Refusal("unreadable", str(error)) from None
+    except IllegalMove as error:
+        raise Refusal("illegal", error.sentence, error.rule) from None
+    except NotYours as error:
+        raise Refusal("not-yours", str(error)) from None
 
 
 def roll(trial: Match) -> list[e.AnyEntry]:

@@ -9,7 +9,7 @@ import msgspec
 from litestar import MediaType, Request, Response, delete, get, post, put
 from litestar.params import Parameter
 
-from nutwood.core.errors import NutwoodError
+from nutwood.core.errors import NotYours, NutwoodError, Unreadable
 from nutwood.core.rulebook import UnknownRule, rule
 from nutwood.core.state import SPECTATOR
 from nutwood.server import access, commands
@@ -202,13 +202,14 @@ async def why(request: AnyRequest, name: str, data: b.AskWhy) -> b.Why:
     if data.seat not in table.choosers():
         return b.Why(allowed=False, sentence="It is not your turn to choose.")
     try:
-        move = table.game.catalogue.number(data.move)
-    except NutwoodError as error:
+        refusal = table.match.why_not(data.move, data.seat)
+    except NotYours as error:
+        return b.Why(allowed=False, sentence=str(error))
+    except Unreadable as error:
         raise Refusal("unreadable", str(error)) from None
-    if table.match.state.allows(data.seat, move):
+    if refusal is None:
         return b.Why(allowed=True, sentence="You can play this now.")
-    number, sentence = commands.forbidden(table.match.state, data.seat, move)
-    return b.Why(allowed=False, sentence=sentence, rule=number, text=_rule_text(table, number))
+    return b.Why(allowed=False, sentence=refusal.sentence, rule=refusal.rule, text=_rule_text(table, refusal.rule))
 
 
 def _rule_text(table: Table, number: str) -> str:
