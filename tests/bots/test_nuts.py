@@ -7,7 +7,8 @@ import pytest
 from nutwood import Match
 from nutwood.bots.knowledge.nuts import NAMES, Foreman
 from nutwood.bots.levels import expert_of
-from nutwood.lab.arena import Contest, play_all, standings
+from nutwood.lab.arena import Contest, play_all
+from nutwood.lab.standings import standings
 from tests.games.nuts.factory import factory, play
 
 RICH: dict[str, Any] = {"tiles": "X r2c4", "tops": "C A A A I A A A", "salters": [5, 7], "squirrel": 1}

@@ -107,6 +107,5 @@ def test_the_expert_beats_random_rollouts_at_equal_simulations() -> None:
     for seed in range(16):
         seat = seed % 2
         bots = {seat: make_bot(game, "search:40", seed), 1 - seat: make_bot(game, "plain:40", seed)}
-        match, _, _ = play_out(game, bots, Dice(seed))
-        won += match.state.returns()[seat]
+        won += play_out(game, bots, Dice(seed)).state.returns()[seat]
     assert won >= 4

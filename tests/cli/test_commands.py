@@ -17,8 +17,10 @@ import nutwood as package
 from nutwood.bots.simple import RandomBot
 from nutwood.core.record import read_record
 from nutwood.games.hounded import Hounded
-from nutwood.lab.arena import Contest, play_one, standings
-from nutwood.lab.ladder import Begun, Rung, steps
+from nutwood.lab.arena import Contest, play_one
+from nutwood.lab.kept import GamesFile, file_name, heading
+from nutwood.lab.ladder import Rung, steps
+from nutwood.lab.standings import standings
 from tests.cli.conftest import Run
 
 
@@ -168,27 +170,40 @@ def test_the_ladder_without_games_plays_all_of_them_and_goes_on_where_it_was(her
 
 
 def test_a_ladder_stopped_in_a_step_goes_on_after_the_last_game(here: Run, tmp_path: Path) -> None:
-    page, begun = tmp_path / "ladder.md", tmp_path / "ladder.begun.jsonl"
+    page, games = tmp_path / "ladder.md", tmp_path / "ladder.games"
     contest = next(steps(Hounded, Contest("", {}, (), games=4, factor=100), only=2))
     true = [play_one(contest, number) for number in range(4)]
-    other = [msgspec.structs.replace(game, returns=game.returns[::-1]) for game in true]
-    kept = [Begun(contest, other[0]), Begun(contest, other[1], version="of old")]
-    begun.write_bytes(msgspec.json.Encoder().encode_lines(kept))
+    other = msgspec.structs.replace(true[0], returns=true[0].returns[::-1])
+    GamesFile(games / file_name(heading(contest)), contest).keep(other)
     asked = ("ladder", "hounded", "--step", "2", "--factor", "100", "--games", "4", "--out", str(page))
     assert here(*asked).returncode == 0
     rung = msgspec.json.decode(page.with_suffix(".jsonl").read_bytes(), type=Rung)
-    assert rung.upper.wins == standings(contest, [other[0], *true[1:]])[0].wins, "what was kept is counted"
-    assert not begun.exists()
+    assert rung.upper.wins == standings(contest, [other, *true[1:]])[0].wins, "what was kept is counted"
 
 
 def test_a_ladder_that_is_stopped_says_what_it_kept(tmp_path: Path) -> None:
-    begun = tmp_path / "ladder.begun.jsonl"
+    games = tmp_path / "ladder.games"
     asked = ["ladder", "hounded", "--step", "3", "--processes", "1", "--out", str(tmp_path / "ladder.md")]
     with subprocess.Popen([sys.executable, "-m", "nutwood", *asked], stderr=subprocess.PIPE, text=True) as process:
-        while process.poll() is None and not begun.exists():
+        while process.poll() is None and not list(games.glob("*.jsonl")):
             time.sleep(0.05)
         process.send_signal(signal.SIGINT)
         _, said = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert f"Kept: 0 finished steps and {len(begun.read_text('utf-8').splitlines())} games of others" in said
+    assert f"games are kept in {games}" in said
     assert "Traceback" not in said
+
+
+def test_the_arena_keeps_games_and_tells_all_as_json(here: Run, tmp_path: Path) -> None:
+    edition = tmp_path / "mine.toml"
+    edition.write_text((Hounded.folder() / "edition" / "house.toml").read_text("utf-8"), "utf-8")
+    kept = tmp_path / "games.jsonl"
+    asked = ("arena", "hounded", "--bots", "random", "--games", "2", "--edition", str(edition), "--out", str(kept))
+    found = json.loads(here(*asked, "--json").stdout)
+    assert found["digest"] == package.load("hounded", edition=str(edition)).edition_digest
+    assert [row["seat"] for row in found["seats"]] == ["hunt", "fox"]
+    assert [len(game["returns"]) for game in found["games"]] == [2, 2]
+    assert len(kept.read_text("utf-8").splitlines()) == 3
+    shown = here(*asked).stdout
+    assert "by seat" in shown
+    assert "fox" in shown

@@ -1,10 +1,10 @@
-"""The arena: rotation, pairing, intervals, and the order of the levels."""
+"""The arena: rotation, pairing, and the order of the levels."""
 
 import pytest
 
 from nutwood import game_names, load
 from nutwood.games.hounded import Hounded
-from nutwood.lab.arena import Contest, Outcome, interval, play_all, standings, victory
+from nutwood.lab.arena import Contest, play_all
 from nutwood.lab.ladder import climb, duels, missing, page, steps
 
 CONTEST = Contest("hounded", {"players": 2}, ("search:8", "random"), games=6, seed=4)
@@ -12,28 +12,10 @@ CONTEST = Contest("hounded", {"players": 2}, ("search:8", "random"), games=6, se
 
 def test_seats_are_rotated_and_games_can_be_played_again() -> None:
     one = play_all(CONTEST)
-    assert [game.seats for game in one[:2]] == [(0, 1), (1, 0)]
+    assert [game.bots for game in one[:2]] == [("search:8", "random"), ("random", "search:8")]
     two = play_all(CONTEST, processes=2)
     assert [game.returns for game in one] == [game.returns for game in two]
     assert [game.decisions for game in one] == [game.decisions for game in two]
-
-
-def test_standings_add_up() -> None:
-    rows = standings(CONTEST, play_all(CONTEST))
-    assert sum(row.wins for row in rows) == CONTEST.games
-    assert all(row.low <= row.rate <= row.high for row in rows)
-
-
-def test_a_shared_victory_counts_in_shares() -> None:
-    game = Outcome(0, (0, 1, 2), (0.5, 0.5, -1.0), (3, 3, 1), (1, 1, 1), (0, 0, 0))
-    assert [victory(game, place) for place in range(3)] == [0.5, 0.5, 0.0]
-
-
-def test_wilsons_interval() -> None:
-    low, high = interval(50, 100)
-    assert (low, high) == pytest.approx((0.4038, 0.5962), abs=1e-4)
-    assert interval(0, 10)[0] == 0
-    assert interval(10, 10)[1] == pytest.approx(1)
 
 
 def test_the_ladder_has_a_step_to_every_level_and_plays_what_is_missing() -> None:

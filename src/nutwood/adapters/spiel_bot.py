@@ -33,6 +33,7 @@ class SpielBot:
     def __init__(self, kind: str, game: AnyGame, budget: str, seed: int, factor: float) -> None:
         self.seconds = _seconds(budget, factor)
         self.simulations = FIRST_GUESS if self.seconds else max(1, round(_whole(budget) / factor))
+        self.simulations_made = 0
         self.kind = kind
         self.dice = Dice(seed)
         self.chooser = np.random.RandomState(seed % 2**32)
@@ -46,6 +47,7 @@ class SpielBot:
         state = NutwoodState(self.spiel, History(observation.game, world))
         begun = time.perf_counter()
         move = int(self._search().step(state))
+        self.simulations_made += self.simulations
         if self.seconds:
             spent = max(time.perf_counter() - begun, 1e-6)
             self.simulations = max(2, round(self.simulations * self.seconds / spent))

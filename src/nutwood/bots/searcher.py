@@ -42,6 +42,8 @@ class SearchBot:
         self.expert = expert or Expert()
         self.dice = Dice(seed)
         self.depth = depth
+        self.simulations_made = 0
+        """In all decisions so far."""
         self._search: Search | None = None
         self._awaited: View | None = None
         """What the seat will see if its turn goes on, with secret choices undone, and the search that knows it."""
@@ -76,7 +78,8 @@ class SearchBot:
                 search.simulate(observation.sample(self.dice))
             left = self._left(search.simulations - before, known, time.perf_counter() - started)
             if settling and not search.together and search.lead() > left:
-                return
+                break
+        self.simulations_made += search.simulations - before
 
     def _pick(self, search: Search, observation: Observation) -> int:
         if len(observation.legal) == 1:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Any, Final
 
 import msgspec
 import typer
@@ -15,12 +16,29 @@ from nutwood.cli.play import chosen
 from nutwood.cli.screen import err, examples, note, out, show
 from nutwood.core.errors import BadOption
 from nutwood.core.registry import load
-from nutwood.lab.arena import Contest, Outcome, Standing, play_all, standings
+from nutwood.lab.arena import Contest, Outcome, play_all
+from nutwood.lab.kept import GamesFile, heading
+from nutwood.lab.standings import Standing, by_seat, standings
 
 EXAMPLES = examples(
     "nutwood arena hounded --bots level3,level2 --games 100",
     "nutwood arena hounded --bots search:500,plain:500 --json",
+    "nutwood arena nuts --bots level3 --games 200 --out games.jsonl",
     "nutwood arena hounded --bots level2,'program:python3 mine.py'",
+)
+
+COLUMNS: Final = (
+    "bot",
+    "seat",
+    "games",
+    "won",
+    "95 % interval",
+    "shared",
+    "result",
+    "points",
+    "decisions",
+    "simulations",
+    "s per decision",
 )
 
 
@@ -34,16 +52,19 @@ def arena(  # noqa: PLR0913, PLR0917 - one parameter an option
     seed: Annotated[int, typer.Option(help="Another seed gives other games.")] = 0,
     factor: Annotated[float, typer.Option(help="Divide all budgets by this.")] = 1.0,
     processes: Annotated[int | None, typer.Option(help="Processes; otherwise one a core.")] = None,
+    output: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Keep every game there, a line each; go on if begun.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one object with everything.")] = False,
 ) -> None:
     """Let bots play one another: seats rotated, seeds paired, win rates with 95 % intervals."""
     contest = contest_of(game, bots, players, edition, option or [], games, seed, factor)
-    played = watched(contest, processes or os.cpu_count() or 1)
-    results = standings(contest, played)
+    played = watched(contest, processes or os.cpu_count() or 1, output)
     if as_json:
-        show(msgspec.json.encode({"contest": contest, "standings": results}).decode())
+        show(msgspec.json.encode(everything(contest, played)).decode())
     else:
-        tell(contest, results)
+        out.print(table(title_of(contest), standings(contest, played)))
+        out.print(table("by seat", by_seat(contest, played)))
     for fault in sorted({fault for outcome in played for fault in outcome.faults}):
         note(f"A bot {fault}; a legal move was played for it.")
 
@@ -71,30 +92,55 @@ def contest_of(  # noqa: PLR0913, PLR0917 - what a contest is
     return Contest(game.name, game.settings(), seated, games, seed, factor)
 
 
-def watched(contest: Contest, processes: int) -> list[Outcome]:
-    """Play all games, showing how far it is."""
+def watched(contest: Contest, processes: int, output: Path | None) -> list[Outcome]:
+    """Play all games, or those that a file lacks, showing how far it is."""
+    kept = None if output is None else GamesFile(output, contest)
+    before = kept.played if kept else []
     with Progress(console=err, transient=True) as progress:
-        task = progress.add_task("Playing", total=contest.games)
-        return play_all(contest, processes, lambda _: progress.advance(task))
+        task = progress.add_task("Playing", total=contest.games, completed=len(before))
+
+        def done(game: Outcome) -> None:
+            progress.advance(task)
+            if kept:
+                kept.keep(game)
+
+        return play_all(contest, processes, done, before)
 
 
-def tell(contest: Contest, results: list[Standing]) -> None:
-    """A table, a row a bot."""
+def everything(contest: Contest, played: list[Outcome]) -> dict[str, Any]:
+    """What was played and how it went; moves are in the file of --out only."""
+    first = heading(contest)
+    return {
+        **msgspec.structs.asdict(first),
+        "standings": standings(contest, played),
+        "seats": by_seat(contest, played),
+        "games": [msgspec.structs.replace(game, moves=()) for game in played],
+    }
+
+
+def title_of(contest: Contest) -> str:
+    """The contest in a line."""
     title = f"{contest.game}, {len(contest.bots)} players, {contest.games} games, seed {contest.seed}"
-    if contest.factor != 1:
-        title += f", budgets divided by {contest.factor:g}"
-    table = Table(title=title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0))
-    for heading in ("bot", "won", "95 % interval", "shared", "result", "points", "decisions", "s a decision"):
-        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    return title if contest.factor == 1 else f"{title}, budgets divided by {contest.factor:g}"
+
+
+def table(title: str, results: list[Standing]) -> Table:
+    """A row for each bot, or for each seat that it sat in."""
+    found = Table(title=title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0))
+    for name in COLUMNS:
+        found.add_column(name, justify="left" if name in ("bot", "seat") else "right")
     for row in results:
-        table.add_row(
+        found.add_row(
             row.bot,
+            row.seat or "all",
+            str(row.games),
             f"{row.rate:.1%}",
             f"{row.low:.1%} to {row.high:.1%}",
             str(row.draws),
             f"{row.mean_return:+.2f}",
             f"{row.mean_score:.1f}",
             f"{row.decisions:.0f}",
+            f"{row.simulations:,.0f}" if row.simulations else "",
             f"{row.seconds:.4f}",
         )
-    out.print(table)
+    return found

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import msgspec
 import typer
 from rich.progress import Progress
 
-from nutwood import __version__
 from nutwood.bots.levels import LEVELS, make_bot
 from nutwood.cli.files import BadFile, read_text, write_text
 from nutwood.cli.games import installed
 from nutwood.cli.screen import err, examples, note, show
 from nutwood.core.errors import BadOption
 from nutwood.core.registry import game_type
-from nutwood.lab.arena import Contest
-from nutwood.lab.ladder import Begun, Rung, climb, duels, missing, page, steps
+from nutwood.lab.arena import Contest, Outcome
+from nutwood.lab.kept import GamesFile, file_name, heading
+from nutwood.lab.ladder import Rung, climb, duels, missing, page, steps
 
-T = TypeVar("T")
 EXAMPLES = examples(
     "nutwood ladder hounded --games 100",
     "nutwood ladder --out docs/ladder.md",
@@ -66,7 +65,9 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
             if kept:
                 kept.write()
     except KeyboardInterrupt:
-        note(f"Stopped. {kept.progress()} The same command goes on." if kept else "Stopped; nothing was kept.")
+        note(
+            f"Stopped; games are kept in {kept.games}. The same command goes on." if kept else "Stopped; nothing kept."
+        )
         raise
     if kept:
         note(f"Written: {kept.page}")
@@ -75,63 +76,45 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
 
 
 class Kept:
-    """The page and the files beside it: finished steps, and the games of steps that were stopped."""
+    """The page, the finished steps beside it, and a folder with the games of every step, finished or not."""
 
     def __init__(self, page: Path) -> None:
         self.page = page
         self.finished = page.with_suffix(".jsonl")
-        self.unfinished = page.with_suffix(".begun.jsonl")
-        self.rungs = _read(self.finished, Rung)
-        self.begun = _read(self.unfinished, Begun)
+        self.games = page.with_suffix(".games")
+        self.rungs = _read(self.finished)
 
-    def keep(self, game: Begun) -> None:
-        """A game has ended: the next run need not play it again."""
-        self.begun.append(game)
-        self._write_begun()
-
-    def progress(self) -> str:
-        """What there is, in a sentence."""
-        return f"Kept: {len(self.rungs)} finished steps and {len(self.begun)} games of others, beside {self.page}."
+    def file(self, contest: Contest) -> GamesFile:
+        """Where the games of a step are kept."""
+        return GamesFile(self.games / file_name(heading(contest)), contest)
 
     def write(self) -> None:
-        """A step is finished, and its games are counted."""
-        write_text(self.finished, _lines(self.rungs))
+        """A step is finished."""
+        write_text(self.finished, msgspec.json.Encoder().encode_lines(self.rungs).decode())
         write_text(self.page, page(self.rungs))
-        self.begun = [game for game in self.begun if game.contest != self.rungs[-1].contest]
-        self._write_begun()
-
-    def _write_begun(self) -> None:
-        if self.begun:
-            write_text(self.unfinished, _lines(self.begun))
-        else:
-            self.unfinished.unlink(missing_ok=True)
 
 
-def _lines(objects: Sequence[Rung | Begun]) -> str:
-    return msgspec.json.Encoder().encode_lines(objects).decode()
-
-
-def _read(file: Path, kind: type[T]) -> list[T]:
+def _read(file: Path) -> list[Rung]:
     if not file.exists():
         return []
     try:
-        return msgspec.json.Decoder(kind).decode_lines(read_text(file))
+        return msgspec.json.Decoder(Rung).decode_lines(read_text(file))
     except msgspec.MsgspecError as error:
         raise BadFile(f"{file}: this is no ladder: {error}. Take another --out, or remove the file.") from None
 
 
 def climbed(todo: list[Contest], processes: int, kept: Kept | None) -> Iterator[Rung]:
     """Play every step, showing how far it is."""
-    begun = [game for game in kept.begun if game.contest in todo and game.version == __version__] if kept else []
     with Progress(console=err, transient=True) as progress:
-        task = progress.add_task("", total=sum(contest.games for contest in todo), completed=len(begun))
-
-        def done(game: Begun) -> None:
-            progress.advance(task)
-            if kept:
-                kept.keep(game)
-
+        task = progress.add_task("", total=sum(contest.games for contest in todo))
         for contest in todo:
-            progress.update(task, description=f"{contest.game} {contest.bots[0]}")
-            before = [game.outcome for game in begun if game.contest == contest]
+            file = kept.file(contest) if kept else None
+            before = file.played if file else []
+            progress.update(task, description=f"{contest.game} {contest.bots[0]}", advance=len(before))
+
+            def done(game: Outcome, file: GamesFile | None = file) -> None:
+                progress.advance(task)
+                if file:
+                    file.keep(game)
+
             yield climb(contest, processes, done, before)

@@ -42,8 +42,13 @@ FIRST_REVISION = 1
 
 def write_record(match: Match) -> str:
     """The match as text."""
-    moves = (f"{match.game.seat_name(p.seat)}: {match.game.catalogue.text(p.move)}" for p in match.moves)
-    return "\n".join([*_header(match), "", *moves, f"= {closing(match)}"]) + "\n"
+    return "\n".join([*_header(match), "", *move_lines(match), f"= {closing(match)}"]) + "\n"
+
+
+def move_lines(match: Match) -> Iterator[str]:
+    """Every move with its seat, chance included, as a record writes it."""
+    for played in match.moves:
+        yield f"{match.game.seat_name(played.seat)}: {match.game.catalogue.text(played.move)}"
 
 
 def closing(match: Match) -> str:

@@ -9,19 +9,24 @@ from typing import Any
 
 import msgspec
 
-from nutwood import __version__
 from nutwood.bots.levels import LEVELS
 from nutwood.core.game import Game
-from nutwood.lab.arena import Contest, Outcome, Standing, play_all, standings
+from nutwood.lab.arena import Contest, Outcome, play_all
+from nutwood.lab.kept import Heading, heading
+from nutwood.lab.standings import Standing, standings
 
 INTRODUCTION = """# The ladder
 
 One seat for the first bot, the others for the second; seats rotated, seeds paired. The interval is Wilson's at
 95 %. A step holds when the lower end of its interval is above the fair share: one half with two players, a quarter
-with four. *factor* is what all budgets were divided by. The file beside this page has the same numbers, and the
-machine.
+with four. *simulations* are those that the first and the second bot made for each decision that had a choice, in
+the mean: a choice that is clear is made before the budget is used up. *factor* is what all budgets were divided by,
+*rules* the version and the revision of the game's rules. The file beside this page has the same numbers, the
+machine and the digest of the edition.
 
-`nutwood ladder --out docs/ladder.md` plays what is missing for this version, and goes on where it was stopped.
+`nutwood ladder --out docs/ladder.md` plays what is missing by the rules as they are, and goes on where it was
+stopped. Every game is kept in the folder `ladder.games` beside the page. Rows whose simulations were not counted
+are older.
 """
 
 
@@ -32,6 +37,11 @@ class Rung(msgspec.Struct, frozen=True):
     upper: Standing
     version: str
     machine: str
+    revision: int
+    digest: str
+    """The rules and the components, as in the first line of the games kept."""
+    lower: Standing | None = None
+    """How the others did; not written down for the oldest."""
 
     @property
     def fair(self) -> float:
@@ -42,14 +52,6 @@ class Rung(msgspec.Struct, frozen=True):
     def holds(self) -> bool:
         """Whether the first bot wins more than its fair share, beyond doubt."""
         return self.upper.low > self.fair
-
-
-class Begun(msgspec.Struct, frozen=True):
-    """One game of a rung that is not finished."""
-
-    contest: Contest
-    outcome: Outcome
-    version: str = __version__
 
 
 def steps(game: type[Game[Any, Any]], model: Contest, only: int | None = None) -> Iterator[Contest]:
@@ -69,19 +71,19 @@ def duels(game: type[Game[Any, Any]], model: Contest, upper: str, lower: str) ->
 
 
 def climb(
-    contest: Contest, processes: int, done: Callable[[Begun], object] = id, before: Sequence[Outcome] = ()
+    contest: Contest, processes: int, done: Callable[[Outcome], object] = id, before: Sequence[Outcome] = ()
 ) -> Rung:
     """Play one rung, but for the games played before."""
-    played = play_all(contest, processes, lambda outcome: done(Begun(contest, outcome)), before)
-    upper = standings(contest, played)[0]
+    upper, lower = standings(contest, play_all(contest, processes, done, before))
+    first = heading(contest)
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
-    return Rung(contest, upper, __version__, machine)
+    return Rung(contest, upper, first.version, machine, first.revision, first.digest, lower)
 
 
 def missing(todo: Iterable[Contest], rungs: Iterable[Rung]) -> list[Contest]:
-    """What has not been played yet with this version."""
-    played = [rung.contest for rung in rungs if rung.version == __version__]
-    return [contest for contest in todo if contest not in played]
+    """What has not been played yet with this version, by these rules and with these components."""
+    played = [Heading(rung.contest, rung.revision, rung.digest, rung.version) for rung in rungs]
+    return [contest for contest in todo if heading(contest) not in played]
 
 
 def page(rungs: list[Rung]) -> str:
@@ -100,7 +102,7 @@ def _is_step(rung: Rung) -> bool:
 def _table(title: str, rungs: list[Rung]) -> str:
     if not rungs:
         return ""
-    head = ["game", "players", "bots", "won", "interval", "n", "factor", "seed", "version", "holds"]
+    head = ["game", "players", "bots", "won", "interval", "n", "simulations", "factor", "seed", "rules", "holds"]
     rows = sorted(map(_row, rungs))
     lines = [f"## {title}", "", *(f"| {' | '.join(row)} |" for row in [head, ["---"] * len(head), *rows])]
     return "\n".join([*lines, ""])
@@ -115,8 +117,15 @@ def _row(rung: Rung) -> list[str]:
         f"{rung.upper.rate:.1%}",
         f"{rung.upper.low:.1%} to {rung.upper.high:.1%}",
         str(contest.games),
+        _simulations(rung),
         f"{contest.factor:g}",
         str(contest.seed),
-        rung.version,
+        f"{rung.version}, {rung.revision}",
         "yes" if rung.holds else "**no**",
     ]
+
+
+def _simulations(rung: Rung) -> str:
+    if rung.lower is None:
+        return "not counted"
+    return f"{rung.upper.simulations:,.0f} and {rung.lower.simulations:,.0f}"
