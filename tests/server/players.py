@@ -115,6 +115,8 @@ class Eyes:
         self.view: Any = None
         self.mine: list[int] = []
         self.answers: list[Any] = []
+        self.heard: list[str] = []
+        """The types of all messages."""
         self.sent = 0
         self.socket: ClientConnection | None = None
         self.open(**more)
@@ -152,12 +154,15 @@ class Eyes:
 
     def take_in(self, message: dict[str, Any]) -> None:
         kind = message["type"]
+        self.heard.append(kind)
         if kind == "snapshot":
             self.number, self.scene, self.info = message["number"], message["scene"], message["table"]
             self.items = {item["id"]: item for item in self.scene["items"]}
             self.log, self.turn, self.talk = message["log"], message["turn"], message["talk"]
         elif kind == "update":
             self._update(message)
+        elif kind == "clocks":
+            self.turn = {**self.turn, "clocks": message["clocks"]}
         elif kind == "view":
             self.view = message["view"]
         elif kind == "welcome":

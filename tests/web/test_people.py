@@ -41,7 +41,7 @@ def test_a_clock_runs_down_and_ends_the_game(visit: Visit) -> None:
     table_by_api(visitor, clock={"kind": "move", "seconds": 5})
     page = visitor.page
     clock = page.locator(".clock.running")
-    expect(page.get_by_text("5 s a move")).to_be_visible()
+    expect(page.get_by_text("5 s a turn")).to_be_visible()
     shown = clock.inner_text()
     expect(clock).not_to_have_text(shown)
     expect(page.locator(".result .how")).to_contain_text("ran out of time", timeout=20_000)

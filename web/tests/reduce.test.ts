@@ -163,8 +163,18 @@ describe("a changed scene", () => {
 
 describe("clocks", () => {
   it("run only while they run, and stop at nothing", () => {
-    expect(timeLeft({ left: 5000, running: true }, 100, 1100)).toBe(4000);
-    expect(timeLeft({ left: 5000, running: false }, 100, 1100)).toBe(5000);
-    expect(timeLeft({ left: 500, running: true }, 100, 1100)).toBe(0);
+    const face = { seat: 0, left: 5000, running: true, waits: 0 };
+    expect(timeLeft(face, 100, 1100)).toBe(4000);
+    expect(timeLeft({ ...face, running: false }, 100, 1100)).toBe(5000);
+    expect(timeLeft({ ...face, left: 500 }, 100, 1100)).toBe(0);
+    expect(timeLeft({ ...face, waits: 600 }, 100, 1100)).toBe(4600);
+    expect(timeLeft({ ...face, waits: 6000 }, 100, 1100)).toBe(5000);
+  });
+
+  it("shows the clocks of now after the updates of a gap", () => {
+    const clocks = [{ seat: 0, left: 3000, running: true, waits: 0 }];
+    const model = reduce(seen(SNAPSHOT, update(7, 9)), { type: "clocks", clocks }, 50).model;
+    expect(model.known?.turn).toEqual({ choosers: [1], undo: true, clocks });
+    expect(model.known?.at).toBe(50);
   });
 });

@@ -99,7 +99,7 @@ describe("words", () => {
 
   it("tell players, clocks and times", () => {
     expect([playersInWords([2]), playersInWords([1, 2, 3])]).toEqual(["2 players", "1–3 players"]);
-    expect(clockInWords({ kind: "game", seconds: 300, increment: 5 })).toBe("5 min + 5 s a game");
+    expect(clockInWords({ kind: "game", seconds: 300, increment: 5 })).toBe("5 min a game + 5 s a turn");
     expect(clockInWords(null)).toBe("No clock");
     expect([timeInWords(61_000), timeInWords(3_600_000), timeInWords(90_000_000)]).toEqual([
       "1:01",

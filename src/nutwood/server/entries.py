@@ -121,6 +121,10 @@ class Decided(Entry, frozen=True, tag="decided"):
     returns: list[float]
 
 
+class Gathered(Entry, frozen=True, tag="gathered"):
+    """All people are there: the clocks may run."""
+
+
 class Paused(Entry, frozen=True, tag="pause"):
     """The server was down since then: no clock ran."""
 
@@ -142,6 +146,7 @@ AnyEntry = (
     | Noted
     | Rematched
     | Decided
+    | Gathered
     | Paused
 )
 ticketed = (Moved, TookBack, Forfeited, Offered, Declined, Voted, Said, Rematched)

@@ -336,8 +336,7 @@ class House:
         mine = table.seats_of(listener.person.id) if listener.person else []
         host = listener.person is not None and listener.person.id == table.header.host
         listener.send(encode(m.Welcome(viewer=viewer, mine=mine, host=host)).decode())
-        gap = projection.since(look.since) if look.since is not None and not table.clocks else None
-        for data in [projection.snapshot(now())] if gap is None else gap:
+        for data in projection.catch_up(look.since, now()):
             listener.send(data.decode())
         if look.view:
             listener.send(projection.view().decode())

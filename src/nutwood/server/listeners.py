@@ -48,6 +48,11 @@ class Listeners:
         """The seats that have somebody looking."""
         return {viewer for viewer in self.by_viewer(table) if viewer >= 0}
 
+    def people(self, table: str) -> set[str]:
+        """Whoever looks, through whatever eyes."""
+        looking = [listener for listeners in self.by_viewer(table).values() for listener in listeners]
+        return {listener.person.id for listener in looking if listener.person}
+
     def move(self, table: str, listener: Listener, viewer: int) -> None:
         """Somebody comes, or changes eyes."""
         if listener.viewer == viewer:

@@ -48,20 +48,20 @@ class Told(Struct, frozen=True, kw_only=True):
 
 
 class PerMove(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="move"):
-    """So many seconds for each decision."""
+    """So many seconds for each stretch: whatever a seat chooses in a row."""
 
     seconds: Annotated[int, Meta(ge=5, le=86400)]
 
 
 class PerGame(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="game"):
-    """So many seconds for the whole game, and an increment after each decision."""
+    """So many seconds for the whole game, and an increment after each turn of one's own."""
 
     seconds: Annotated[int, Meta(ge=10, le=86400)]
     increment: Annotated[int, Meta(ge=0, le=600)] = 0
 
 
 class PerDay(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", tag="day"):
-    """So many days for each decision: slow games."""
+    """So many days for each stretch: slow games."""
 
     days: Annotated[int, Meta(ge=1, le=30)] = 1
 
@@ -75,6 +75,8 @@ class ClockFace(Told, frozen=True):
     seat: int
     left: int
     running: bool
+    waits: int = 0
+    """How long it still stands, because the game has just begun and somebody is not there."""
 
 
 class SeatInfo(Told, frozen=True):
@@ -240,6 +242,12 @@ class ViewOf(Told, frozen=True, tag_field="type", tag="view"):
     view: Any
 
 
+class ClocksNow(Told, frozen=True, tag_field="type", tag="clocks"):
+    """What the clocks show; follows the updates that were missed, since theirs are of old."""
+
+    clocks: list[ClockFace]
+
+
 class Presence(Told, frozen=True, tag_field="type", tag="presence"):
     """Which seats have somebody looking, and how many watch."""
 
@@ -271,7 +279,7 @@ class Pong(Told, frozen=True, tag_field="type", tag="pong"):
     """Answer to Ping."""
 
 
-ServerMessage = Welcome | Snapshot | Update | ViewOf | Presence | Done | Refused | Pong
+ServerMessage = Welcome | Snapshot | Update | ViewOf | ClocksNow | Presence | Done | Refused | Pong
 
 
 # Socket: from the client; all but Look and Ping also as POST /api/tables/{id}/actions

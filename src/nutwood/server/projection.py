@@ -16,7 +16,7 @@ from nutwood.core.match import Match
 from nutwood.core.scene import Scene
 from nutwood.core.state import State
 from nutwood.server.changes import compare
-from nutwood.server.messages import Change, Line, LogChange, SentScene, Snapshot, Update, ViewOf
+from nutwood.server.messages import Change, ClocksNow, Line, LogChange, SentScene, Snapshot, Update, ViewOf
 
 if TYPE_CHECKING:
     from nutwood.server.table import Table
@@ -83,6 +83,14 @@ class Projection:
         self.updates.append((after, self.number, data))
         while sum(len(kept) for _, _, kept in self.updates) > BYTES_KEPT:
             self.updates.popleft()
+
+    def catch_up(self, number: int | None, at: int) -> list[bytes]:
+        """The gap after an event that the viewer has, with the clocks as they are now; else everything."""
+        gap = None if number is None else self.since(number)
+        if gap is None:
+            return [self.snapshot(at)]
+        clocks = self.table.clocks
+        return [*gap, encode(ClocksNow(clocks=clocks.faces(at)))] if clocks else gap
 
     def since(self, number: int) -> list[bytes] | None:
         """The updates that lead from an event that the viewer has to now, if they are still known."""

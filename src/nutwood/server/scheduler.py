@@ -57,6 +57,8 @@ class Scheduler:
     def wake(self, table: Table) -> None:
         """Let bots think, clocks run and matches go on."""
         self._set_timer(table)
+        if self._waits_for_nobody(table):
+            self._start(table, "clocks", partial(self._start_clocks, table))
         if contests.awaits_second_game(table) or contests.awaits_verdict(table):
             self._start(table, "match", partial(self.house.go_on, table))
         for seat in table.choosers():
@@ -153,6 +155,17 @@ class Scheduler:
             self.house.show(table)
 
     # Clocks
+
+    def _waits_for_nobody(self, table: Table) -> bool:
+        return table.waits_for_nobody(self.house.listeners.people(table.id), now())
+
+    async def _start_clocks(self, table: Table) -> None:
+        """The game has just begun, and all people are there."""
+        async with table.lock:
+            if self._waits_for_nobody(table):
+                await self.house.commit(table, [e.Gathered()], self.house.time(table))
+                self.house.show(table)
+        self._set_timer(table)
 
     def _set_timer(self, table: Table) -> None:
         timer = self.timers.pop(table.id, None)

@@ -73,6 +73,11 @@ class Table:
         """The seats of people who are still in the game."""
         return [sat.seat for sat in self.seats if sat.kind == "person" and sat.seat not in self.forfeits]
 
+    def waits_for_nobody(self, present: set[str], at: int) -> bool:
+        """Whether the clocks stand still although all people are there."""
+        everybody = {self.seats[seat].person for seat in self.people()}
+        return self.clocks is not None and self.clocks.is_waiting(at) and everybody <= present
+
     def is_full(self) -> bool:
         """Whether no seat is open."""
         return all(sat.kind != "open" for sat in self.seats)
@@ -117,7 +122,8 @@ class Table:
         self._remember_ticket(entry)
         HAPPENINGS[type(entry)](self, entry)
         if self.clocks:
-            self.clocks.run_for(seat for seat in self.choosers() if not self.bot_level(seat))
+            state = self.match.state
+            self.clocks.play_on(self.choosers(), self.people(), (state.turn_of(), state.turn_number()))
 
     def _remember_ticket(self, entry: e.AnyEntry) -> None:
         """What was asked under this id is done, chance's answer included."""
@@ -138,6 +144,8 @@ class Table:
 
     def _began(self, _: e.Began) -> None:
         self.status = "playing"
+        if self.clocks:
+            self.clocks.begin(self.updated)
         self.info_at = self.position_at = self.number
         self._outdate(frozenset())
 
@@ -155,7 +163,7 @@ class Table:
     def _rolled(self, entry: e.Rolled) -> None:
         self._play(CHANCE, entry.m)
         if self.clocks:
-            self.clocks.rolled()
+            self.clocks.moved(CHANCE)
         self._outdate(frozenset())
         self._end_if_over()
 
@@ -229,6 +237,10 @@ class Table:
         self.verdict = entry.returns
         self.info_at = self.number
         self._note(self._contest_sentence())
+
+    def _gathered(self, _: e.Gathered) -> None:
+        if self.clocks:
+            self.clocks.all_are_here(self.updated)
 
     def _paused(self, _: e.Paused) -> None:
         pass
@@ -358,6 +370,7 @@ HAPPENINGS: dict[type, Any] = {
     e.Noted: Table._noted,
     e.Rematched: Table._rematched,
     e.Decided: Table._decided,
+    e.Gathered: Table._gathered,
     e.Paused: Table._paused,
 }
 

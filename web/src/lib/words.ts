@@ -10,9 +10,9 @@ export function playersInWords(players: number[]): string {
 
 export function clockInWords(clock: Clock | null | undefined): string {
   if (!clock) return "No clock";
-  if (clock.kind === "move") return `${duration(clock.seconds)} a move`;
-  if (clock.kind === "day") return clock.days === 1 ? "1 day a move" : `${clock.days ?? 1} days a move`;
-  return `${duration(clock.seconds)}${clock.increment ? ` + ${clock.increment} s` : ""} a game`;
+  if (clock.kind === "move") return `${duration(clock.seconds)} a turn`;
+  if (clock.kind === "day") return clock.days === 1 ? "1 day a turn" : `${clock.days ?? 1} days a turn`;
+  return `${duration(clock.seconds)} a game${clock.increment ? ` + ${clock.increment} s a turn` : ""}`;
 }
 
 function duration(seconds: number): string {

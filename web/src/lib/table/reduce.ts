@@ -2,6 +2,7 @@
 
 import type {
   Change,
+  ClockFace,
   Item,
   Line,
   LogChange,
@@ -56,6 +57,8 @@ export function reduce(model: Model, message: ServerMessage, now: number): Reduc
       return kept({ ...model, known: fromSnapshot(message, now) });
     case "update":
       return applyUpdate(model, message, now);
+    case "clocks":
+      return kept({ ...model, known: model.known && withClocks(model.known, message.clocks, now) });
     case "presence":
       return kept({ ...model, presence: message });
     default:
@@ -95,6 +98,10 @@ function updated(known: Known, update: Update, now: number): Known {
   };
 }
 
+function withClocks(known: Known, clocks: ClockFace[], now: number): Known {
+  return { ...known, turn: { ...known.turn, clocks }, at: now };
+}
+
 export function changeScene(scene: SentScene, change: Change): SentScene {
   const items = new Map(scene.items.map((item) => [item.id, item]));
   for (const id of change.gone ?? []) items.delete(id);
@@ -121,7 +128,7 @@ function mergeTalk(talk: Talk[], more: Talk[]): Talk[] {
   return [...talk, ...more.filter((said) => said.number > last)];
 }
 
-/** A seat's time left now, given when its face was sent. */
-export function timeLeft(face: { left: number; running: boolean }, at: number, now: number): number {
-  return Math.max(0, face.running ? face.left - (now - at) : face.left);
+/** A seat's time left now, given when its face was sent; a game that has just begun may wait for somebody. */
+export function timeLeft(face: ClockFace, at: number, now: number): number {
+  return Math.max(0, face.running ? face.left - Math.max(0, now - at - face.waits) : face.left);
 }
