@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+import nutwood
 from nutwood.server import messages as m
 from nutwood.server import scheduler as by_itself
 from nutwood.server import storage as s
@@ -137,7 +138,7 @@ def test_a_damaged_table_says_so_and_harms_no_other(tmp_path: Path, damage: str)
             names.append(table.id)
 
     async def look(house: House) -> None:
-        with pytest.raises(Refusal, match="This table cannot be read") as refusal:
+        with pytest.raises(Refusal, match="This table cannot go on") as refusal:
             await house.table(names[0])
         assert refusal.value.reason == "broken"
         assert (await house.table(names[1])).status == "playing"
@@ -160,6 +161,38 @@ def test_lists_leave_out_what_cannot_be_read(tmp_path: Path) -> None:
         assert [card["id"] for card in ann.get("/api/me/tables")] == [good]
         answer = ann.http.get(f"/api/tables/{bad}")
         assert (answer.status_code, answer.json()["reason"]) == (409, "broken")
+
+
+def test_what_was_played_at_a_table_that_cannot_go_on_can_be_downloaded_by_its_players(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with running(data, "--no-limits") as server:
+        ann, bob = Someone(server), Someone(server)
+        table = ann.new_table(GAME, "me", "here")
+        eyes = ann.look(table, 0)
+        eyes.play(eyes.choices()[0])
+        eyes.close()
+        server.kill()
+        change(data, ("INSERT INTO events VALUES (?, 99, 1, ?)", (table, b"{")))
+        server.start()
+        assert bob.http.get(f"/api/tables/{table}/record").status_code == 403
+        record = ann.http.get(f"/api/tables/{table}/record").text
+    assert nutwood.read_record(record).moves != []
+
+
+def test_a_table_of_older_rules_that_no_longer_hold_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    names: list[str] = []
+
+    async def set_up(house: House) -> None:
+        names.append((await house.new_table(NewTable(game=GAME, seats=PEOPLE), ANN)).id)
+
+    async def look(house: House) -> None:
+        with pytest.raises(Refusal, match=r"was played by revision \d+ of Hounded; by revision 99 its event 4"):
+            await house.table(names[0])
+
+    in_house(tmp_path, set_up)
+    change(tmp_path, ("INSERT INTO events VALUES (?, 4, 1, ?)", (names[0], b'{"k":"m","s":1,"m":0}')))
+    monkeypatch.setattr(nutwood.game_type(GAME), "revision", 99)
+    in_house(tmp_path, look)
 
 
 def test_a_table_is_read_once_for_all_who_ask_at_the_same_time(tmp_path: Path) -> None:

@@ -23,19 +23,19 @@ ANN = Person("ann", "Ann")
 def test_a_table_and_its_rematch_carry_revision_and_digest(name: str, tmp_path: Path) -> None:
     game = load(name)
 
-    async def headers() -> list[e.Header | None]:
+    async def headers() -> list[tuple[e.Header, str] | None]:
         house = House(Settings(data=tmp_path), Storage(tmp_path))
         seats = [b.SeatWish(kind="here")] * game.players
         table = await house.new_table(b.NewTable(game=name, players=game.players, seats=seats), ANN)
-        await house._commit(table, [e.Forfeited(seat, "resigned") for seat in range(1, game.players)], 2)
+        await house.commit(table, [e.Forfeited(seat, "resigned") for seat in range(1, game.players)], 2)
         done = await house.rematch(table, ANN.id)
         stored = [house.storage.header(table.id), house.storage.header(done.table or "")]
         await house.close()
         return stored
 
-    for header in asyncio.run(headers()):
-        assert header is not None
-        assert (header.revision, header.digest) == (game.revision, game.edition_digest)
+    for stored in asyncio.run(headers()):
+        assert stored is not None
+        assert (stored[0].revision, stored[0].digest) == (game.revision, game.edition_digest)
 
 
 def test_a_table_of_a_former_edition_goes_on_with_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from nutwood.server import storage as s
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.listeners import Listener, Listeners
 from nutwood.server.projection import Projection, encode
+from nutwood.server.reading import read_table
 from nutwood.server.scheduler import Scheduler
 from nutwood.server.settings import IDLE_SECONDS, Settings
 from nutwood.server.table import Table
@@ -110,7 +111,7 @@ class House:
         return table
 
     async def _read(self, name: str) -> Table:
-        table, status = self._replayed(name)
+        table, status = read_table(self.storage, name)
         try:
             await self._resume(table)
             if table.status != status:
@@ -120,22 +121,6 @@ class House:
         self.tables[name] = table
         self.scheduler.wake(table)
         return table
-
-    def _replayed(self, name: str) -> tuple[Table, str]:
-        """A table as its log says, and its status as lists have it. One that cannot be read fails alone."""
-        try:
-            found = self.storage.header(name)
-            if found is None:
-                raise Refusal("missing", "There is no such table.")
-            table = Table(found[0])
-            for number, at, entry in self.storage.log(name):
-                table.apply(number, at, entry)
-        except Refusal:
-            raise
-        except Exception as fault:
-            log.error("Table %s cannot be read: %s: %s", name, type(fault).__name__, fault)
-            raise Refusal("broken", _why_broken(fault)) from None
-        return table, found[1]
 
     async def _resume(self, table: Table) -> None:
         """Clocks stood still while the server was down."""
@@ -394,9 +379,3 @@ def _sat(seat: int, wish: b.SeatWish, person: Person) -> e.Sat:
 def bot_at(seat: int, level: int) -> e.Sat:
     """A bot that sits down."""
     return e.Sat(seat, "bot", name=f"Bot {seat + 1}", level=level)
-
-
-def _why_broken(fault: Exception) -> str:
-    """Why a table cannot go on, for those who sit there."""
-    sentence = "This table cannot be read, so it cannot go on."
-    return f"{sentence} {fault}" if isinstance(fault, NutwoodError) else sentence

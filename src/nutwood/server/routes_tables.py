@@ -20,6 +20,7 @@ from nutwood.server import replay as back
 from nutwood.server.bots import ADVISER, question
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.house import bot_at
+from nutwood.server.reading import salvaged
 from nutwood.server.services import STATUS, known, services_of, who
 from nutwood.server.settings import RECORD_BYTES
 from nutwood.server.table import Table
@@ -235,10 +236,17 @@ async def replay_steps(
 
 @get("/api/tables/{name:str}/record", media_type=MediaType.TEXT)
 async def record(request: AnyRequest, name: str) -> Response[str]:
-    """The game as a .nut file."""
-    table = await _table(request, name)
-    text = back.record(table, who(request))
-    file = f'attachment; filename="{table.game.name}-{table.id}.nut"'
+    """The game as a .nut file; of a table that cannot go on, what was played."""
+    person = who(request)
+    try:
+        table = await _table(request, name)
+    except Refusal as refusal:
+        if refusal.reason != "broken":
+            raise
+        game, text = salvaged(services_of(request).house.storage, name, person)
+    else:
+        game, text = table.game.name, back.record(table, person)
+    file = f'attachment; filename="{game}-{name}.nut"'
     return Response(text, media_type=MediaType.TEXT, headers={"content-disposition": file})
 
 

@@ -214,9 +214,12 @@ class Storage:
 
     def log(self, table: str) -> list[tuple[int, int, AnyEntry]]:
         """Number, time and entry of all events of a table."""
+        return [(number, at, read(entry)) for number, at, entry in self.rows(table)]
+
+    def rows(self, table: str) -> Sequence[sa.Row[int, int, bytes]]:
+        """The same, with entries as they are stored."""
         query = sa.select(events.c.number, events.c.at, events.c.entry).where(events.c.table_id == table)
-        rows = self.reading.execute(query.order_by(events.c.number)).all()
-        return [(number, at, read(entry)) for number, at, entry in rows]
+        return self.reading.execute(query.order_by(events.c.number)).all()
 
     def tables_of(self, person: str, most: int = 60) -> list[str]:
         """The tables where a person sits or sat, the newest first."""

@@ -1,0 +1,121 @@
+"""Tables as they were written: read again from their logs, or as much of them as can be read."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from nutwood.core.errors import NutwoodError, Outdated
+from nutwood.core.game import Game
+from nutwood.core.record import FIRST_LINE
+from nutwood.core.state import CHANCE
+from nutwood.server import entries as e
+from nutwood.server.commands import Person, Refusal
+from nutwood.server.storage import Storage
+from nutwood.server.table import Table, shared_game
+
+log = logging.getLogger("nutwood.server")
+
+
+def read_table(storage: Storage, name: str) -> tuple[Table, str]:
+    """A table as its log says, and its status as lists have it. One that cannot be read is refused with the reason."""
+    try:
+        found = storage.header(name)
+        if found is None:
+            raise Refusal("missing", "There is no such table.")
+        return _replayed(storage, *found), found[1]
+    except Refusal:
+        raise
+    except Outdated as fault:
+        raise _broken(f"This table cannot go on: {fault}.") from None
+    except NutwoodError as fault:
+        log.error("Table %s cannot be read: %s", name, fault)
+        raise _broken(f"This table cannot go on: {str(fault).rstrip('.')}.") from None
+    except Exception as fault:
+        log.error("Table %s cannot be read: %s: %s", name, type(fault).__name__, fault)
+        raise _broken("This table cannot go on: what is written of it is damaged.") from None
+
+
+def _broken(sentence: str) -> Refusal:
+    return Refusal("broken", f"{sentence} Those who sit there can download what was played.")
+
+
+def _replayed(storage: Storage, header: e.Header, status: str) -> Table:
+    table = Table(header)
+    game = table.game
+    other = not header.record and header.revision != game.revision
+    for number, at, entry in storage.log(header.id):
+        try:
+            table.apply(number, at, entry)
+        except NutwoodError:
+            if not other:
+                raise
+            raise Outdated(game.outdated(header.revision, f"its event {number} cannot happen")) from None
+    if other and status == "ended" and table.status != "ended":
+        raise Outdated(game.outdated(header.revision, "it has not come to its end"))
+    return table
+
+
+def salvaged(storage: Storage, name: str, person: Person | None) -> tuple[str, str]:
+    """The game and the record of a table that cannot be read, as far as it is written, for those who sit there."""
+    found = storage.header(name)
+    written = list(_readable(storage, name))
+    sat = {entry.person for entry in written if isinstance(entry, e.Sat) and entry.person}
+    if found is None or person is None or person.id not in {*sat, found[0].host}:
+        raise Refusal("denied", "Only those who sit at this table can download what was played.")
+    header = found[0]
+    return header.game, header.record or "\n".join([*_lines(header, _moves(written)), "= unfinished", ""])
+
+
+def _readable(storage: Storage, name: str) -> Iterator[e.AnyEntry]:
+    """The entries up to the first that is damaged."""
+    with contextlib.suppress(msgspec.MsgspecError, UnicodeDecodeError):
+        for row in storage.rows(name):
+            yield e.read(row.entry)
+
+
+def _moves(written: list[e.AnyEntry]) -> list[tuple[int, int]]:
+    """Seats and moves, without those that were taken back."""
+    moves: list[tuple[int, int]] = []
+    for entry in written:
+        if isinstance(entry, e.Moved):
+            moves.append((entry.s, entry.m))
+        elif isinstance(entry, e.Rolled):
+            moves.append((CHANCE, entry.m))
+        elif isinstance(entry, e.TookBack):
+            last = max((at for at, (seat, _) in enumerate(moves) if seat == entry.seat), default=None)
+            if last is not None:
+                del moves[last]
+    return moves
+
+
+def _lines(header: e.Header, moves: list[tuple[int, int]]) -> Iterator[str]:
+    """A record of the revision that was played; moves that nobody can word any more keep their numbers."""
+    players, edition, options = _settings(header)
+    yield from (FIRST_LINE, f"game: {header.game}", f"revision: {header.revision}")
+    yield from (f"players: {players}", f"edition: {edition}")
+    if header.digest is not None:
+        yield f"edition-digest: {header.digest}"
+    for name, value in options.items():
+        yield f"option {name}: {str(value).lower() if isinstance(value, bool) else value}"
+    yield ""
+    game = _game(header)
+    for seat, move in moves:
+        yield f"{game.seat_name(seat)}: {game.catalogue.text(move)}" if game else f"{seat}: {move}"
+
+
+def _settings(header: e.Header) -> tuple[object, object, dict[str, object]]:
+    options = dict(header.settings)
+    return options.pop("players", ""), options.pop("edition", "house"), options
+
+
+def _game(header: e.Header) -> Game[Any, Any] | None:
+    """The game as it is now, to word the moves; if its edition is gone, with the usual one."""
+    for settings in (header.settings, {**header.settings, "edition": "house"}):
+        with contextlib.suppress(Exception):
+            return shared_game(header.game, msgspec.json.encode(settings))
+    return None
