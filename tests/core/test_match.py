@@ -51,6 +51,44 @@ def test_undo_takes_back_whatever_was_played_last(match: Match) -> None:
         match.undo()
 
 
+@pytest.mark.parametrize("count", [-1, 2])
+def test_undo_takes_back_no_more_than_was_played(match: Match, count: int) -> None:
+    match.play("pick terrier")
+    with pytest.raises(IndexError, match="only 1 moves"):
+        match.undo(count)
+    assert len(match.moves) == 1
+
+
+def all_put_back(order: list[int]) -> Match:
+    """Nut Hunt in its set-up: these seats have put an objective back, the first that they could."""
+    match = Match(load("nut-hunt", 3))
+    match.roll(Dice(4))
+    for seat in order:
+        match.play(match.legal(seat)[0], seat)
+    return match
+
+
+def test_what_others_choose_meanwhile_stays_when_a_choice_is_taken_back() -> None:
+    match = all_put_back([2, 0])
+    stays = match.moves[-1].move
+    match.take_back(2)
+    assert (match.moves[-1].seat, match.moves[-1].move) == (0, stays)
+    assert match.undo_index(2) is None
+    assert match.legal(2)
+
+
+def test_a_choice_cannot_be_taken_back_once_another_seat_has_gone_on() -> None:
+    match = all_put_back([2, 1, 0])
+    assert [match.undo_index(seat) is not None for seat in range(3)] == [True, True, True]
+    match.play(match.legal()[0])
+    before, moves = match.game.position(match.state), match.moves.copy()
+    assert [match.undo_index(seat) is not None for seat in range(3)] == [True, False, False]
+    for seat in (1, 2):
+        with pytest.raises(NotYours, match="nothing to take back"):
+            match.take_back(seat)
+    assert (match.game.position(match.state), match.moves) == (before, moves)
+
+
 def test_nobody_plays_after_the_end(match: Match) -> None:
     dice = Dice(2)
     while not match.ended:

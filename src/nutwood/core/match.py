@@ -124,7 +124,7 @@ class Match:
 
     def undo(self, count: int = 1) -> None:
         """Take back the last moves, chance included, whoever played them: for analysis."""
-        if count > len(self.moves):
+        if not 0 <= count <= len(self.moves):
             raise IndexError(f"only {len(self.moves)} moves have been played")
         self._back_to(len(self.moves) - count)
 
@@ -132,15 +132,15 @@ class Match:
         """Which move the seat may take back at a table: its last, unless something forbids it.
 
         Undo never crosses chance, revealed information or another's choice; where several choose at the same
-        time, what the others chose meanwhile stays.
+        time, what the others chose meanwhile stays, and it is too late once one of them has gone on.
         """
         for index in range(len(self.moves) - 1, -1, -1):
             played = self.moves[index]
             if played.barrier:
                 return None
             if played.seat == seat:
-                rivals = played.choosers
-                return index if all(rivals >> later.seat & 1 for later in self.moves[index + 1 :]) else None
+                is_last = index == len(self.moves) - 1
+                return index if is_last or self._without(index) else None
         return None
 
     def take_back(self, seat: int) -> Played:
@@ -148,12 +148,25 @@ class Match:
         index = self.undo_index(seat)
         if index is None:
             raise NotYours("There is nothing to take back: undo stops at chance, at what was shown, and at others.")
+        past = self._without(index)
+        assert past is not None
         played = self.moves[index]
-        rest = self.moves[index + 1 :]
-        self._back_to(index)
-        for later in rest:
-            self._play_one(later.move, later.seat)
+        self.state, self.moves = past.state, past.moves
         return played
+
+    def _without(self, index: int) -> Match | None:
+        """The match as if this move had not been played.
+
+        None unless all that came later was chosen beside it: by seats that choose as well while this one has yet to.
+        """
+        again = self.fork()
+        again._back_to(index)
+        seat = self.moves[index].seat
+        for later in self.moves[index + 1 :]:
+            if again.state.choosers() != later.choosers | 1 << seat or not again.state.allows(later.seat, later.move):
+                return None
+            again._play_one(later.move, later.seat)
+        return again
 
     def fork(self) -> Match:
         """A match with the same past, to try what comes next."""

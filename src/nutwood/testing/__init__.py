@@ -40,6 +40,7 @@ from nutwood.testing.secrecy import (
     redealt_worlds_look_the_same,
     redealt_worlds_play_on,
 )
+from nutwood.testing.undo import undo_loses_nothing
 from nutwood.testing.walks import describe, variants
 
 CHECKS = (
@@ -57,6 +58,7 @@ CHECKS = (
     records_survive_the_round_trip,
     the_same_seed_plays_the_same_game,
     undo_restores_exactly,
+    undo_loses_nothing,
     redealt_worlds_look_the_same,
     redealt_worlds_play_on,
     redeal_knows_only_what_the_viewer_knows,
