@@ -1,5 +1,7 @@
 """Cookies, tokens, origins, limits."""
 
+import http.client
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -60,6 +62,47 @@ def test_other_sites_and_plain_forms_change_nothing(server: Server, ann: Someone
     assert own.status_code == 201
     rebound = ann.http.get("/api/me", headers={"Host": "evil.example"})
     assert rebound.status_code == 403
+
+
+CROOKED = ["//api/tables", "/%2fapi/tables", "/api//tables", "/./api/tables", "/x/../api/tables", "/api/tables//"]
+CROOKED += [
+    "/%2Fapi%2ftables",
+    "/api%2Ftables",
+    "/api\\\\tables",
+    "/%5capi/tables",
+    "/api/tables/.",
+    "///api/tables",
+    "/api/%00",
+]
+
+
+@pytest.mark.parametrize("path", CROOKED)
+def test_no_way_of_writing_a_path_leads_around_the_guard(server: Server, ann: Someone, path: str) -> None:
+    host, port = urlsplit(server.address).hostname, urlsplit(server.address).port
+    line = http.client.HTTPConnection(host or "", port, timeout=20)
+    for headers, statuses in (({}, {403}), ({"X-Nutwood": "1"}, {404})):
+        body = json.dumps({"game": GAME})
+        line.putrequest("POST", path, skip_accept_encoding=True)
+        for name, value in {**headers, "Cookie": ann.cookie(), "Content-Length": str(len(body))}.items():
+            line.putheader(name, value)
+        line.endheaders(body.encode())
+        answer = line.getresponse()
+        answer.read()
+        assert answer.status in statuses, path
+    line.close()
+
+
+def test_crooked_paths_count_as_requests(tmp_path: Path) -> None:
+    with running(tmp_path / "data") as limited:
+        line = httpx.Client(base_url=limited.address.rstrip("/"))
+        assert 429 in (line.get("//api/games").status_code for _ in range(2600))
+
+
+def test_a_header_that_stands_twice_is_refused(server: Server) -> None:
+    for name in ("Origin", "Authorization", "X-Nutwood"):
+        answer = httpx.get(f"{server.address}api/games", headers=[(name, "a"), (name, "b")])
+        assert answer.status_code == 400
+        assert "twice" in answer.json()["sentence"]
 
 
 def test_sockets_from_other_sites_are_refused(ann: Someone) -> None:

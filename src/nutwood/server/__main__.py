@@ -6,10 +6,12 @@ import argparse
 import sys
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from nutwood.core.errors import NutwoodError
-from nutwood.server.middleware import LOOPBACK
+from nutwood.server.addresses import LOOPBACK
 from nutwood.server.run import serve
-from nutwood.server.settings import NO_LIMITS, Limits, Settings, default_client
+from nutwood.server.settings import NO_LIMITS, UNCOUNTED, ConnectionLimits, Limits, Settings, default_client
 
 
 def main() -> int:
@@ -21,6 +23,8 @@ def main() -> int:
     parser.add_argument("--no-limits", action="store_true", help="take any number of messages from this machine")
     parser.add_argument("--bot-pause", type=float, default=0.0)
     parser.add_argument("--bot-seconds", type=float, default=10.0)
+    parser.add_argument("--head-seconds", type=float, default=ConnectionLimits().head_seconds)
+    parser.add_argument("--body-seconds", type=float, default=ConnectionLimits().body_seconds)
     given = parser.parse_args()
     if given.no_limits and given.host not in LOOPBACK:
         parser.error("--no-limits is for benches and tests: it needs a host that only this machine can reach")
@@ -30,6 +34,11 @@ def main() -> int:
         port=given.port,
         client=default_client(),
         limits=NO_LIMITS if given.no_limits else Limits(),
+        connections=replace(
+            UNCOUNTED if given.no_limits else ConnectionLimits(),
+            head_seconds=given.head_seconds,
+            body_seconds=given.body_seconds,
+        ),
         bot_pause=given.bot_pause,
         bot_seconds=given.bot_seconds,
     )

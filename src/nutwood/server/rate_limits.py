@@ -7,46 +7,71 @@ from collections import deque
 
 
 class RateLimiter:
-    """So many messages in any stretch of time as long as the window; without a number, any."""
+    """So much in any stretch of time as long as the window; without a number, any."""
 
-    __slots__ = ("taken", "window")
+    __slots__ = ("most", "spent", "taken", "window")
 
-    def __init__(self, messages: int | None, window: float) -> None:
-        self.taken: deque[float] | None = None if messages is None else deque(maxlen=max(1, messages))
+    def __init__(self, most: float | None, window: float) -> None:
+        self.most = most
         self.window = window
+        self.taken: deque[tuple[float, float]] = deque()
+        self.spent = 0.0
 
-    def take(self) -> bool:
-        """Whether one more is allowed now; one that is not allowed does not count."""
-        if self.wait() > 0:
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether so much more is allowed now; what is not allowed does not count.
+
+        Something dearer than the whole limit is allowed to whoever has spent nothing.
+        """
+        if self.most is None:
+            return True
+        now = time.monotonic()
+        self._forget(now)
+        if self.taken and self.spent + cost > self.most + 1e-9:
             return False
-        if self.taken is not None:
-            self.taken.append(time.monotonic())
+        self.taken.append((now, cost))
+        self.spent += cost
         return True
 
-    def wait(self) -> float:
-        """Seconds until the next one is allowed."""
-        if self.taken is None or len(self.taken) < (self.taken.maxlen or 0):
-            return 0.0
-        return max(0.0, self.taken[0] + self.window - time.monotonic())
+    def _forget(self, now: float) -> None:
+        while self.taken and now - self.taken[0][0] >= self.window:
+            self.spent -= self.taken.popleft()[1]
+        if not self.taken:
+            self.spent = 0.0
+
+    def wait(self, cost: float = 1.0) -> float:
+        """Seconds until so much is allowed."""
+        now = time.monotonic()
+        self._forget(now)
+        over = 0.0 if self.most is None else self.spent + cost - self.most
+        for at, given in self.taken:
+            if over <= 1e-9:
+                break
+            over -= given
+            if over <= 1e-9 or at == self.taken[-1][0]:
+                return max(0.0, at + self.window - now)
+        return 0.0
 
     def is_idle(self) -> bool:
         """Whether nothing has been asked for longer than the window."""
-        return not self.taken or time.monotonic() - self.taken[-1] > self.window
+        return not self.taken or time.monotonic() - self.taken[-1][0] > self.window
 
 
 class RateLimiters:
     """A limiter for each name: addresses, people."""
 
-    def __init__(self, messages: int | None, window: float) -> None:
-        self.messages = messages
+    def __init__(self, most: float | None, window: float) -> None:
+        self.most = most
         self.window = window
         self.known: dict[str, RateLimiter] = {}
+        self.room = 10_000
+        """When so many are known, those who have asked for nothing lately are forgotten."""
 
     def of(self, name: str) -> RateLimiter:
         """The limiter of this name."""
         found = self.known.get(name)
         if found is None:
-            if len(self.known) > 10_000:
+            if len(self.known) >= self.room:
                 self.known = {known: left for known, left in self.known.items() if not left.is_idle()}
-            found = self.known[name] = RateLimiter(self.messages, self.window)
+                self.room = max(10_000, 2 * len(self.known))
+            found = self.known[name] = RateLimiter(self.most, self.window)
         return found

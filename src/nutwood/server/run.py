@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import logging
 import socket
@@ -9,15 +10,23 @@ import sys
 from collections.abc import Callable
 
 import uvicorn
+from msgspec.structs import replace
 
 from nutwood.core.errors import NutwoodError
+from nutwood.server.addresses import Proxies
 from nutwood.server.app import DataFolder, application
-from nutwood.server.settings import MESSAGE_BYTES, Settings
+from nutwood.server.connections import ConnectionCounter, protocols
+from nutwood.server.settings import MESSAGE_BYTES, ConnectionLimits, Settings
 
 SWITCH = 0.001
 COLLECT_AFTER = (10_000, 50, 1_000)
 """When the garbage collector looks at new, at middle-aged and at all objects. A look at everything that a few hundred
 tables hold stops the server for longer than people like to wait, and finds next to nothing there."""
+
+
+MOST_FILES = 65_536
+FILES_RESERVED = 96
+"""For the database, workers, editions: what a full house needs beside its connections."""
 
 
 class CannotServe(NutwoodError):
@@ -36,12 +45,16 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     port = listening.getsockname()[1]
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    http, websocket = protocols(ConnectionCounter(_connections(settings), Proxies(settings.trusted_proxies).has))
     config = uvicorn.Config(
         application(settings, folder),
-        log_level="warning",
+        http=http,
+        ws=websocket,
+        log_level="error",
         access_log=False,
         server_header=False,
-        proxy_headers=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=[*settings.trusted_proxies],
         ws_max_size=2 * MESSAGE_BYTES,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
@@ -49,6 +62,27 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     )
     server = _Announced(config, lambda: ready(f"http://{host}:{port}/"))
     server.run(sockets=[listening])
+
+
+def _connections(settings: Settings) -> ConnectionLimits:
+    """Raise the limit of open files as far as the system allows; connections leave some for everything else."""
+    limits = settings.connections
+    total = min(limits.total, max(16, _raise_files() - FILES_RESERVED))
+    return replace(limits, total=total, per_address=min(limits.per_address, max(8, total // 2)))
+
+
+def _raise_files() -> int:
+    if sys.platform == "win32":
+        return 2_048
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            return wanted
+    return soft if soft != resource.RLIM_INFINITY else MOST_FILES
 
 
 class _Announced(uvicorn.Server):

@@ -25,7 +25,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     address: int | None = 1_000
     """Messages to sockets, whoever sends them."""
     requests: int | None = 500
-    """HTTP requests; a page is a few dozen."""
+    """HTTP requests, weighed by what they cost; a page is a few dozen."""
     guests: int | None = 100
     """People who come for the first time."""
     tables: int | None = 30
@@ -39,6 +39,25 @@ NO_LIMITS = Limits(player=None, spectator=None, address=None, requests=None, gue
 """For benches and tests on this machine alone."""
 
 
+class ConnectionLimits(Struct, frozen=True, kw_only=True):
+    """How many connections there may be, and how large and slow a request."""
+
+    total: int = 10_000
+    """Also bounded by the files that the system lets this process open."""
+    per_address: int = 400
+    head_bytes: int = 16_384
+    header_bytes: int = 8_000
+    headers: int = 64
+    head_seconds: float = 10.0
+    """From the first byte of a request, or from the connection if none comes, to the end of its head."""
+    body_seconds: float = 30.0
+    """For the rest of the request, and for reading the answer."""
+
+
+UNCOUNTED = ConnectionLimits(per_address=10_000)
+"""For benches and tests on this machine alone."""
+
+
 class Settings(Struct, frozen=True, kw_only=True):
     """Where the server listens, keeps its data and finds the client."""
 
@@ -47,6 +66,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     port: int = 8100
     client: Path | None = None
     limits: Limits = Limits()
+    connections: ConnectionLimits = ConnectionLimits()
+    public_url: str = ""
+    """Where people find the server, if it stands behind a proxy."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses and networks that may say for whom they ask."""
     workers: int = 1
     bot_pause: float = 0.35
     """Seconds between a move and a bot's answer, so that people can follow."""
