@@ -132,13 +132,13 @@ def test_a_rematch_swaps_the_seats(ann: Someone, bob: Someone) -> None:
     assert bob.look(done["table"], 0).may_choose()
 
 
-def test_a_bot_takes_over_for_a_leaver(ann: Someone, bob: Someone) -> None:
+def test_nobody_is_replaced_by_a_bot_the_moment_they_leave(ann: Someone, bob: Someone) -> None:
     _, mine, theirs = sit_down(ann, bob)
-    assert mine.ask(type="replace", leaver=1)["reason"] == "denied"
+    assert "is still here" in mine.ask(type="replace", leaver=1)["sentence"]
     theirs.close()
     mine.until(lambda: mine.hear()["type"] == "presence")
-    assert mine.ask(type="replace", leaver=1, level=1)["type"] == "done"
-    mine.until(lambda: mine.info["seats"][1]["kind"] == "bot")
+    assert "a bot may play for them after 1 day" in mine.ask(type="replace", leaver=1)["sentence"]
+    assert mine.info["absence"] == 86_400
 
 
 def test_talk_reaches_everybody_as_it_was_said(ann: Someone, bob: Someone) -> None:

@@ -14,8 +14,10 @@ from nutwood.server import storage as s
 from nutwood.server.bodies import NewTable, SeatWish
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.house import House
+from nutwood.server.listeners import Listener
 from nutwood.server.settings import Settings
 from nutwood.server.storage import Storage
+from nutwood.server.timekeeping import now
 from tests.server.players import Someone, running
 
 GAME = "hounded"
@@ -81,6 +83,8 @@ def test_a_clock_that_ran_out_ends_its_game_once_that_can_be_written(tmp_path: P
     async def trial(house: House) -> None:
         clock = m.PerMove(seconds=1)
         table = await house.new_table(NewTable(game=GAME, seats=PEOPLE, clock=clock), ANN)
+        house.look(table, Listener(ANN), m.Look(seat=0))
+        await until(lambda: table.clocks is not None and (table.clocks.deadline() or 0) < now() + 2_000)
         let_writes(house, fail=True)
         await asyncio.sleep(1.1)
         await until(lambda: (table.id, "time") in house.scheduler.insisting)

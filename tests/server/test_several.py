@@ -29,8 +29,12 @@ def table_for(game: str, *people: str) -> Table:
     return table
 
 
+GONE = {1: 86_400_000}
+"""Bob has been away for a day."""
+
+
 def do(table: Table, person: Person, action: m.Action) -> None:
-    happen(table, commands.plan(table, person, action, 1, set()))
+    happen(table, commands.plan(table, person, action, 1, GONE))
 
 
 @pytest.mark.parametrize("game", FOR_THREE)
@@ -70,14 +74,18 @@ def test_no_draw_where_the_game_has_no_ties(game: str) -> None:
 @pytest.mark.parametrize("game", FOR_THREE)
 def test_a_bot_takes_over_when_all_others_agree(game: str) -> None:
     table = table_for(game, "ann", "bob", "cid")
-    do(table, ANN, m.Replace(id="a", seat=0, leaver=1, level=3))
+    before = table.seats[1]
+    do(table, ANN, m.Replace(id="a", seat=0, leaver=1))
     assert (table.seats[1].kind, table.votes) == ("person", {1: {0}})
-    with pytest.raises(Refusal, match="still here"):
-        happen(table, commands.plan(table, CID, m.Replace(id="b", seat=2, leaver=1, level=3), 1, {1}))
-    do(table, CID, m.Replace(id="c", seat=2, leaver=1, level=3))
-    assert (table.seats[1].kind, table.bot_level(1), table.votes) == ("bot", 3, {})
+    for away, why in (({}, "still here"), ({1: 7_200_000}, "away for 2 hours; a bot may play for them after 1 day")):
+        with pytest.raises(Refusal, match=why):
+            happen(table, commands.plan(table, CID, m.Replace(id="b", seat=2, leaver=1), 1, away))
+    do(table, CID, m.Replace(id="c", seat=2, leaver=1))
+    assert (table.seats[1].kind, table.bot_level(1), table.votes) == ("bot", commands.STAND_IN_LEVEL, {})
     with pytest.raises(Refusal, match="This seat is not yours"):
         do(table, BOB, m.Resign(id="d", seat=1))
+    happen(table, [*commands.come_back(table, CID), *commands.come_back(table, BOB)])
+    assert table.seats[1] == before
 
 
 @pytest.mark.parametrize("game", nutwood.game_names())
@@ -95,7 +103,7 @@ def test_where_several_choose_at_once_nobody_is_too_late(game: str) -> None:
         for seat in rivals:
             if seat in table.choosers() and tried < 20 and table.fresh[seat] <= number:
                 move = dice.choice(table.game.legal_moves(table.match.state, seat))
-                assert commands.plan(table, ANN, m.Play(id="x", seat=seat, number=number, move=move), 1, set())
+                assert commands.plan(table, ANN, m.Play(id="x", seat=seat, number=number, move=move), 1, {})
                 tried += 1
 
 

@@ -12,6 +12,7 @@ from rich.table import Table
 
 from nutwood.cli.screen import complain, examples, out, show
 from nutwood.core.edition import edition_names
+from nutwood.core.errors import BrokenGame
 from nutwood.core.game import Game
 from nutwood.core.registry import game_names, game_type
 
@@ -40,8 +41,9 @@ def installed() -> Iterator[type[Game[Any, Any]]]:
     for name in game_names():
         try:
             yield game_type(name)
-        except Exception as error:
-            complain(f"The game {name!r} is installed but cannot be loaded: {type(error).__name__}: {error}.")
+        except BrokenGame as error:
+            cause = error.__cause__
+            complain(f"{str(error).rstrip('.')}: {type(cause).__name__}: {cause}.")
 
 
 def describe(kind: type[Game[Any, Any]]) -> dict[str, Any]:

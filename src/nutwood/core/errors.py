@@ -31,6 +31,10 @@ class UnknownGame(NutwoodError):
     """No game of this name is installed."""
 
 
+class BrokenGame(NutwoodError):
+    """A game that is installed but cannot be loaded; its cause says why."""
+
+
 class BadOption(NutwoodError):
     """An option that the game does not have, or a value that it does not take."""
 

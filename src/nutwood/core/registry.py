@@ -11,7 +11,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from nutwood.core.edition import played_edition
-from nutwood.core.errors import UnknownGame
+from nutwood.core.errors import BrokenGame, UnknownGame
 from nutwood.core.game import Game
 
 GROUP = "nutwood.games"
@@ -34,7 +34,10 @@ def game_type(name: str) -> type[Game[Any, Any]]:
         near = difflib.get_close_matches(name, game_names(), n=1, cutoff=0.4)
         hint = f" Did you mean {near[0]!r}?" if near else ""
         raise UnknownGame(f"There is no game {name!r}; known: {', '.join(game_names())}.{hint}")
-    found: type[Game[Any, Any]] = point.load()
+    try:
+        found: type[Game[Any, Any]] = point.load()
+    except Exception as error:
+        raise BrokenGame(f"The game {name!r} is installed but cannot be loaded.") from error
     return found
 
 

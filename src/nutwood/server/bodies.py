@@ -47,6 +47,8 @@ class NewTable(Asked, frozen=True):
     spectators: bool = True
     hints: bool = True
     clock: Clock | None = None
+    absence: Annotated[int, Meta(ge=30, le=30 * 86_400)] | None = None
+    """Seconds that somebody must have been away before a bot may play for them; by default what fits the clock."""
 
 
 class TakeSeat(Asked, frozen=True):

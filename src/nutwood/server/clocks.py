@@ -18,6 +18,8 @@ from nutwood.core.state import CHANCE
 from nutwood.server.messages import Clock, ClockFace, PerDay, PerGame, PerMove
 
 DAY = 86_400
+AT_ONCE = 180
+"""Seconds after which somebody is missed at a table where all sit together."""
 GRACE = 60_000
 """How long a game that has begun waits for somebody who is not there before the clocks run."""
 Turn = tuple[int, int]
@@ -153,3 +155,13 @@ def _seconds(clock: Clock) -> int:
             return clock.seconds
         case PerDay():
             return clock.days * DAY
+
+
+def usual_absence(clock: Clock | None) -> int:
+    """The seconds after which a bot may play for somebody, where nobody said: days if games may take days."""
+    match clock:
+        case PerMove() | PerGame():
+            return AT_ONCE
+        case PerDay():
+            return clock.days * DAY
+    return DAY

@@ -14,6 +14,9 @@ from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server.table import Table, has_draws
 
+STAND_IN_LEVEL = 2
+"""How strong a bot plays for somebody who is away: nobody chooses it for their rivals."""
+
 
 class Person(Struct, frozen=True):
     """Whoever asks."""
@@ -32,8 +35,11 @@ class Refusal(Exception):
         self.rule = rule
 
 
-def plan(table: Table, person: Person, action: m.Action, at: int, present: set[int]) -> list[e.AnyEntry]:
-    """The entries that carry out an action; a refusal says why there are none."""
+def plan(table: Table, person: Person, action: m.Action, at: int, away: dict[int, int]) -> list[e.AnyEntry]:
+    """The entries that carry out an action; a refusal says why there are none.
+
+    `away` has the seats of people who are not there, and for how many milliseconds they have been away.
+    """
     if isinstance(action, m.Say):
         return [_say(table, person, action)]
     own_seat(table, person, action.seat)
@@ -51,7 +57,7 @@ def plan(table: Table, person: Person, action: m.Action, at: int, present: set[i
             must_go_on(table, action.seat)
             return [e.Declined(action.seat, person.id, action.id)] if table.offers else []
         case m.Replace():
-            return _replace(table, person, action, present)
+            return _replace(table, person, action, away)
         case m.Rematch():
             raise Refusal("not-yours", "A rematch comes after the game.")
 
@@ -111,6 +117,8 @@ def roll(trial: Match) -> list[e.AnyEntry]:
 
 def begin(table: Table, seated: list[e.Sat]) -> list[e.AnyEntry]:
     """The first entries of a game whose last open seats are taken by these."""
+    if table.status != "waiting":
+        return []
     taken = {sat.seat for sat in seated if sat.kind != "open"}
     if any(sat.kind == "open" and sat.seat not in taken for sat in table.seats):
         return []
@@ -152,19 +160,46 @@ def _offer(table: Table, person: Person, action: m.OfferDraw) -> list[e.AnyEntry
     return made
 
 
-def _replace(table: Table, person: Person, action: m.Replace, present: set[int]) -> list[e.AnyEntry]:
+def _replace(table: Table, person: Person, action: m.Replace, away: dict[int, int]) -> list[e.AnyEntry]:
     must_go_on(table, action.seat)
     if action.leaver not in table.people():
         raise Refusal("denied", "No person plays that seat.")
-    if action.leaver in present:
+    if action.leaver not in away:
         raise Refusal("denied", f"{table.name_of(action.leaver)} is still here.")
+    if away[action.leaver] < 1000 * table.header.absence:
+        gone, needed = in_words(away[action.leaver] // 1000), in_words(table.header.absence)
+        sentence = f"{table.name_of(action.leaver)} has been away for {gone}; a bot may play for them after {needed}."
+        raise Refusal("denied", sentence)
     mine = set(table.seats_of(person.id))
     votes = table.votes.get(action.leaver, set()) | mine
     made: list[e.AnyEntry] = [e.Voted(action.seat, action.leaver, person.id, action.id)]
     if votes >= set(table.people()) - {action.leaver}:
-        name = f"Bot for {table.name_of(action.leaver)}"[:30]
-        made.append(e.Sat(action.leaver, "bot", name=name, level=action.level))
+        made.append(stand_in(table.seats[action.leaver]))
     return made
+
+
+def stand_in(absent: e.Sat) -> e.Sat:
+    """A bot that plays until somebody is back."""
+    name = f"Bot for {absent.name}"[:30]
+    return e.Sat(absent.seat, "bot", absent.person, name, STAND_IN_LEVEL, absent.here, absent.name)
+
+
+def come_back(table: Table, person: Person) -> list[e.Sat]:
+    """Whoever comes back gets the seats that bots have played for them."""
+    if table.status != "playing":
+        return []
+    return [
+        e.Sat(sat.seat, "person", sat.person, sat.stands_for, here=sat.here) for sat in table.stand_ins_for(person.id)
+    ]
+
+
+def in_words(seconds: int) -> str:
+    """A stretch of time, roughly."""
+    for size, unit in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
+        if seconds >= size:
+            count = seconds // size
+            return f"{count} {unit}{'' if count == 1 else 's'}"
+    return f"{seconds} second{'' if seconds == 1 else 's'}"
 
 
 def _say(table: Table, person: Person, action: m.Say) -> e.AnyEntry:

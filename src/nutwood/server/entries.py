@@ -24,6 +24,8 @@ class Sat(Entry, frozen=True, tag="sat"):
     name: str = ""
     level: int = 0
     here: bool = False
+    stands_for: str = ""
+    """For a bot that plays until `person` is back: that person's name."""
 
 
 class Began(Entry, frozen=True, tag="began"):
@@ -181,6 +183,8 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
     spectators: bool = True
     hints: bool = True
     clock: Clock | None = None
+    absence: int = 86_400
+    """Seconds that somebody must have been away before a bot may play for them."""
     contest: bool = False
     """Two games with the seats exchanged."""
     first: str = ""

@@ -20,6 +20,7 @@ from nutwood.server import bodies as b
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server import storage as s
+from nutwood.server.clocks import usual_absence
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.listeners import Listener, Listeners
 from nutwood.server.projection import Projection, encode
@@ -110,6 +111,16 @@ class House:
         table: Table = await asyncio.shield(self.reading[name])
         return table
 
+    async def visit(self, name: str, person: Person | None) -> Table:
+        """The table of this name, where somebody comes: who was away gets back the seats that bots played for them."""
+        table = await self.table(name)
+        if person is None:
+            return table
+        self.listeners.notice(name, person)
+        if table.stand_ins_for(person.id):
+            await self.change_seats(table, lambda: commands.come_back(table, person))
+        return table
+
     async def _read(self, name: str) -> Table:
         table, status = read_table(self.storage, name)
         try:
@@ -149,6 +160,7 @@ class House:
             spectators=wish.spectators,
             hints=wish.hints,
             clock=wish.clock,
+            absence=wish.absence or usual_absence(wish.clock),
             contest=contest,
         )
         return await self._open_table(header, _seating(wish, game.players, person))
@@ -225,7 +237,7 @@ class House:
     ) -> m.Done | m.Refused:
         number = 0
         try:
-            table = await self.table(name)
+            table = await self.visit(name, person)
             number = table.number
             async with table.lock:
                 done = await self._do(table, person, action)
@@ -256,8 +268,14 @@ class House:
             commands.own_seat(table, person, action.seat)
             return await self.rematch(table, person.id, action.id)
         at = self.time(table)
-        await self.commit(table, commands.plan(table, person, action, at, self.listeners.seats(table.id)), at)
+        await self.commit(table, commands.plan(table, person, action, at, self._away(table)), at)
         return m.Done(id=action.id, number=table.number)
+
+    def _away(self, table: Table) -> dict[int, int]:
+        """The seats of people who are not there, and since how many milliseconds; nobody was while the server was."""
+        there = self.listeners.people(table.id)
+        absent = [sat for sat in table.seats if sat.kind == "person" and sat.person not in there]
+        return {sat.seat: now() - self.listeners.last_seen(table.id, sat.person, self.started) for sat in absent}
 
     def time(self, table: Table) -> int:
         """Time never goes back in a log, even if the machine's clock does."""

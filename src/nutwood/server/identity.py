@@ -15,6 +15,7 @@ from nutwood.server.commands import Person, Refusal
 from nutwood.server.storage import Storage, StorageFault, people, tokens
 
 KEY_FILE = "signing.key"
+KEY_BYTES = 32
 COOKIE = "nutwood"
 YEAR = 365 * 86_400
 TOKENS_EACH = 20
@@ -25,17 +26,29 @@ def signing_key(folder: Path) -> bytes:
     """The key that signs cookies: made on the first start, readable by its owner alone."""
     file = folder / KEY_FILE
     try:
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return file.read_bytes()
+        if not file.exists():
+            _write_key(file)
+        key = file.read_bytes()
     except OSError as error:
-        raise StorageFault(f"The data folder {folder} cannot be written to: {error.strerror}.") from None
+        raise StorageFault(f"The key {file} cannot be written or read: {error.strerror}.") from None
+    if len(key) < KEY_BYTES:
+        raise StorageFault(
+            f"The key {file} has {len(key)} bytes where {KEY_BYTES} are needed: anybody could sign with it. Put the "
+            "right one back, or delete it and let the server make a new one; then everybody is a new guest."
+        )
+    return key
+
+
+def _write_key(file: Path) -> None:
+    """All of it or nothing: it gets its name when it is on the disk."""
+    half = file.with_suffix(".new")
+    half.unlink(missing_ok=True)
+    handle = os.open(half, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(handle, "wb") as opened:
-        key = secrets.token_bytes(32)
-        opened.write(key)
+        opened.write(secrets.token_bytes(KEY_BYTES))
         opened.flush()
         os.fsync(opened.fileno())
-    return key
+    half.replace(file)
 
 
 class Identity:

@@ -9,8 +9,12 @@ from nutwood.core.state import SPECTATOR
 from nutwood.server.commands import Person
 from nutwood.server.messages import Presence
 from nutwood.server.projection import encode
+from nutwood.server.timekeeping import now
 
-OUTBOX = 256
+SEEN_KEPT = 100_000
+OUTBOX_MESSAGES = 256
+OUTBOX_BYTES = 2_000_000
+"""What may wait for one reader; a snapshot has some hundred thousand bytes at most."""
 
 
 class Listener:
@@ -21,13 +25,33 @@ class Listener:
         self.viewer: int | None = None
         self.wants_view = False
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self.bytes = 0
+        """What is in the outbox."""
+        self.cut = False
 
     def send(self, text: str) -> None:
-        """Put a message into the outbox."""
-        if self.outbox.qsize() < OUTBOX:
-            self.outbox.put_nowait(text)
-        elif self.outbox.qsize() == OUTBOX:
-            self.outbox.put_nowait(None)
+        """Put a message into the outbox; if that is full, empty it and hang up."""
+        if self.cut:
+            return
+        if self.outbox.qsize() >= OUTBOX_MESSAGES or self.bytes >= OUTBOX_BYTES:
+            self.hang_up()
+            return
+        self.bytes += len(text)
+        self.outbox.put_nowait(text)
+
+    def hang_up(self) -> None:
+        """Nothing more is sent; what has not been read is forgotten."""
+        self.cut = True
+        self.bytes = 0
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
+
+    async def next(self) -> str | None:
+        """The next message; None at the end."""
+        text = await self.outbox.get()
+        self.bytes -= len(text or "")
+        return text
 
 
 class Listeners:
@@ -35,6 +59,8 @@ class Listeners:
 
     def __init__(self) -> None:
         self.tables: defaultdict[str, dict[int, list[Listener]]] = defaultdict(dict)
+        self.seen: dict[tuple[str, str], int] = {}
+        """When somebody was last noticed at a table."""
 
     def at(self, table: str) -> bool:
         """Whether anybody looks at this table."""
@@ -53,6 +79,18 @@ class Listeners:
         looking = [listener for listeners in self.by_viewer(table).values() for listener in listeners]
         return {listener.person.id for listener in looking if listener.person}
 
+    def notice(self, table: str, person: Person | None) -> None:
+        """Somebody was there just now, with a socket or without."""
+        if person is not None:
+            self.seen.pop((table, person.id), None)
+            self.seen[table, person.id] = now()
+            if len(self.seen) > SEEN_KEPT:
+                del self.seen[next(iter(self.seen))]
+
+    def last_seen(self, table: str, person: str, started: int) -> int:
+        """When somebody was last noticed at a table; all who play might have been there until the server started."""
+        return self.seen.get((table, person), started)
+
     def move(self, table: str, listener: Listener, viewer: int) -> None:
         """Somebody comes, or changes eyes."""
         if listener.viewer == viewer:
@@ -65,6 +103,7 @@ class Listeners:
     def leave(self, table: str, listener: Listener) -> None:
         """Somebody goes."""
         if listener.viewer is not None:
+            self.notice(table, listener.person)
             self._remove(table, listener)
             listener.viewer = None
             self._tell(table)
@@ -73,7 +112,7 @@ class Listeners:
         """Send everybody away; they may come back."""
         for listeners in self.by_viewer(table).values():
             for listener in listeners:
-                listener.outbox.put_nowait(None)
+                listener.hang_up()
 
     def _remove(self, table: str, listener: Listener) -> None:
         if listener.viewer is None:

@@ -131,6 +131,8 @@ class TableInfo(Told, frozen=True):
     draws: bool
     """Whether the game knows ties, so that draws can be offered."""
     clock: Clock | None = None
+    absence: int = 0
+    """Seconds that somebody must have been away before a bot may play for them."""
     result: Result | None = None
     offers: list[int] = []
     """Seats that have offered a draw."""
@@ -334,12 +336,14 @@ class DeclineDraw(Asked, frozen=True, tag_field="type", tag="decline-draw"):
 
 
 class Replace(Asked, frozen=True, tag_field="type", tag="replace"):
-    """Agree that a bot takes over the seat of a leaver; it does when all other people agree."""
+    """Agree that a bot plays for somebody who has been away for the table's `absence`, until they are back.
+
+    It does when all other people agree.
+    """
 
     id: Ticket
     seat: Seat
     leaver: Seat
-    level: Level = 2
 
 
 class Say(Asked, frozen=True, tag_field="type", tag="say"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from itertools import pairwise
 from typing import Any, Literal, get_args, get_origin
@@ -10,7 +11,7 @@ import msgspec
 from litestar import MediaType, Response, get
 
 from nutwood.core.edition import edition_names
-from nutwood.core.errors import UnknownGame
+from nutwood.core.errors import BrokenGame, UnknownGame
 from nutwood.core.game import Game, PairedGame
 from nutwood.core.registry import game_names, game_type, load
 from nutwood.server import contests, pictures
@@ -18,6 +19,7 @@ from nutwood.server.bodies import GameInfo, OptionInfo, Rules
 from nutwood.server.bots import LEVELS
 from nutwood.server.commands import Refusal
 
+log = logging.getLogger("nutwood.server")
 A_DAY = {"cache-control": "public, max-age=86400"}
 SVG = "image/svg+xml"
 
@@ -25,7 +27,18 @@ SVG = "image/svg+xml"
 @get("/api/games", sync_to_thread=False)
 def games() -> list[GameInfo]:
     """All games."""
-    return [game_info(name) for name in game_names()]
+    return all_games()
+
+
+def all_games() -> list[GameInfo]:
+    """What can be played; a game that is broken keeps no other from being played."""
+    found = []
+    for name in game_names():
+        try:
+            found.append(game_info(name))
+        except Exception:
+            log.exception("The game %s is left out", name)
+    return found
 
 
 @get("/api/games/{name:str}", sync_to_thread=False)
@@ -71,7 +84,7 @@ def palette() -> Response[str]:
 def _known(name: str) -> type[Game[Any, Any]]:
     try:
         return game_type(name)
-    except UnknownGame as error:
+    except (BrokenGame, UnknownGame) as error:
         raise Refusal("missing", str(error)) from None
 
 

@@ -14,19 +14,19 @@ from nutwood.server.services import services_of
 
 AnyRequest = Request[Any, Any, Any]
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+PAGES = ("", "table", "join", "replay", "rules", "settings")
+"""What the client's own addresses begin with (web/src/lib/router.svelte.ts)."""
 ASK_AGAIN = {"cache-control": "no-cache"}
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
 def client(request: AnyRequest, path: str = "") -> Response[bytes]:
-    """A file of the client; every other address is one of its pages."""
+    """A file of the client, or one of its pages."""
     folder = services_of(request).settings.client
     wanted = path.strip("/")
-    if folder is None or wanted.startswith("api/"):
+    file = _file(folder, wanted) if folder else None
+    if folder is None or (file is None and wanted.split("/")[0] not in PAGES):
         raise Refusal("missing", "There is nothing at this address.")
-    file = _file(folder, wanted)
-    if file is None and Path(wanted).suffix:
-        raise Refusal("missing", "There is no such file.")
     file = file or folder / "index.html"
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     headers = FOR_EVER if wanted.startswith("assets/") else ASK_AGAIN

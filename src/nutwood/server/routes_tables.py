@@ -76,9 +76,10 @@ def _not_too_many(request: AnyRequest, person: Person) -> None:
 @get("/api/tables/{name:str}")
 async def look(request: AnyRequest, name: str, seat: OwnSeat = None, invite: str = "") -> Response[bytes]:
     """Everything that you may see; whoever is invited may see a table that has not begun."""
-    table = await _table(request, name)
+    person = who(request)
+    table = await services_of(request).house.visit(name, person)
     viewer = SPECTATOR if seat is None else seat
-    access.may_look(table, who(request), viewer, invite)
+    access.may_look(table, person, viewer, invite)
     data = services_of(request).house.snapshot(table, viewer)
     return Response(data, media_type=MediaType.JSON)
 

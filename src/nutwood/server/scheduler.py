@@ -145,7 +145,7 @@ class Scheduler:
 
     async def _play_for_bot(self, table: Table, seat: int, asked: int, move: int | None) -> None:
         async with table.lock:
-            if table.fresh[seat] != asked or seat not in table.choosers():
+            if table.fresh[seat] != asked or not self._is_to_think(table, seat):
                 return
             report = ""
             if move is None or not table.match.state.allows(seat, move):

@@ -18,8 +18,11 @@ from nutwood.server.projection import encode
 from nutwood.server.rate_limits import RateLimiter
 from nutwood.server.services import Services, services_of, who
 from nutwood.server.settings import MESSAGE_BYTES
+from nutwood.server.storage import NotWritten
 
 _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
+SEND_SECONDS = 20.0
+"""How long a reader may take for one message before it is cut off."""
 PATIENCE = 40
 """Refused messages in a row before the socket is closed."""
 
@@ -76,9 +79,12 @@ class Conversation:
 
     async def _look(self, look: m.Look) -> None:
         try:
-            self.services.house.look(await self.services.house.table(self.name), self.listener, look)
+            table = await self.services.house.visit(self.name, self.person)
+            self.services.house.look(table, self.listener, look)
         except Refusal as refusal:
             self._refuse("", refusal.reason, refusal.sentence)
+        except NotWritten as fault:
+            self._refuse("", "busy", str(fault))
 
     async def _act(self, action: m.Action) -> None:
         if self.person is None:
@@ -120,8 +126,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
             event = await socket.receive()
             if event["type"] != "websocket.receive":
                 break
-            if not await talk.hear(event.get("text") or event.get("bytes") or ""):
-                talk.listener.outbox.put_nowait(None)
+            if talk.listener.cut or not await talk.hear(event.get("text") or event.get("bytes") or ""):
                 break
     finally:
         services.house.listeners.leave(talk.name, talk.listener)
@@ -140,7 +145,8 @@ async def _pump(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
 
 async def _send_next(socket: WebSocket[Any, Any, Any], listener: Listener) -> bool:
     """Send a message once there is one, and keep nothing of it while waiting for the next; False at the end."""
-    text = await listener.outbox.get()
+    text = await listener.next()
     if text is not None:
-        await socket.send({"type": "websocket.send", "text": text, "bytes": None})
+        async with asyncio.timeout(SEND_SECONDS):
+            await socket.send({"type": "websocket.send", "text": text, "bytes": None})
     return text is not None

@@ -120,6 +120,7 @@ class Storage:
         self._open()
 
     def _open(self) -> None:
+        self._close_to_others()
         try:
             with self.engine.begin() as connection:
                 self._check_version(connection)
@@ -129,6 +130,15 @@ class Storage:
             raise StorageFault(f"The database {self.file} cannot be opened for writing: {error.orig}.") from None
         self.connection = self.engine.connect()
         self.reading = self.reader.connect().execution_options(isolation_level="AUTOCOMMIT")
+
+    def _close_to_others(self) -> None:
+        """The files beside it get the rights of the database itself."""
+        try:
+            self.file.touch(0o600)
+            for file in self.file.parent.glob(f"{FILE}*"):
+                file.chmod(0o600)
+        except OSError as error:
+            raise StorageFault(f"The database {self.file} cannot be opened: {error.strerror}.") from None
 
     def _check_version(self, connection: sa.Connection) -> None:
         found = connection.exec_driver_sql("PRAGMA user_version").scalar_one()

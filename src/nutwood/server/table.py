@@ -69,6 +69,10 @@ class Table:
         """The seats that a person has."""
         return [sat.seat for sat in self.seats if sat.kind == "person" and sat.person == person]
 
+    def stand_ins_for(self, person: str) -> list[e.Sat]:
+        """The seats where a bot plays until this person is back."""
+        return [sat for sat in self.seats if sat.stands_for and sat.person == person]
+
     def people(self) -> list[int]:
         """The seats of people who are still in the game."""
         return [sat.seat for sat in self.seats if sat.kind == "person" and sat.seat not in self.forfeits]
@@ -327,6 +331,7 @@ class Table:
             hints=self.header.hints,
             draws=has_draws(self.game),
             clock=self.header.clock,
+            absence=self.header.absence,
             result=self.result,
             offers=sorted(self.offers),
             votes={str(leaver): sorted(agree) for leaver, agree in self.votes.items()},

@@ -186,7 +186,7 @@ export class Table {
   }
 
   replace(leaver: number): Promise<boolean> {
-    return this.forSeat((seat) => ({ type: "replace", seat, leaver, level: 2 }));
+    return this.forSeat((seat) => ({ type: "replace", seat, leaver }));
   }
 
   say(text: string): Promise<boolean> {

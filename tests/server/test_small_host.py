@@ -1,0 +1,114 @@
+"""What a small host relies on: keys, files, readers that never read, games that are broken."""
+
+import asyncio
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from nutwood.core import registry
+from nutwood.core.errors import BrokenGame
+from nutwood.server import routes_games
+from nutwood.server.identity import KEY_BYTES, KEY_FILE, signing_key
+from nutwood.server.listeners import OUTBOX_BYTES, OUTBOX_MESSAGES, Listener
+from nutwood.server.storage import Storage, StorageFault
+from nutwood.server.timekeeping import Timekeeper
+from tests.server.players import Someone
+
+
+@pytest.mark.parametrize("found", [b"", b"x" * 31])
+def test_a_short_key_is_refused(tmp_path: Path, found: bytes) -> None:
+    (tmp_path / KEY_FILE).write_bytes(found)
+    with pytest.raises(StorageFault, match="anybody could sign with it"):
+        signing_key(tmp_path)
+
+
+def test_a_key_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    (tmp_path / "signing.new").write_bytes(b"half a k")
+    key = signing_key(tmp_path)
+    assert len(key) == KEY_BYTES
+    assert signing_key(tmp_path) == key
+    assert [file.name for file in tmp_path.iterdir()] == [KEY_FILE]
+    assert (tmp_path / KEY_FILE).stat().st_mode & 0o077 == 0
+
+
+def test_the_database_is_readable_by_its_owner_alone(tmp_path: Path) -> None:
+    Storage(tmp_path)
+    files = {file.name: file.stat().st_mode & 0o077 for file in tmp_path.iterdir()}
+    assert len(files) == 3
+    assert set(files.values()) == {0}
+
+
+def test_a_database_that_others_can_read_is_closed_to_them(tmp_path: Path) -> None:
+    file = Storage(tmp_path).file
+    file.chmod(0o644)
+    Storage(tmp_path)
+    assert file.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize(("size", "most"), [(1, OUTBOX_MESSAGES), (100_000, OUTBOX_BYTES // 100_000)])
+def test_a_reader_that_never_reads_is_cut_off_and_nothing_is_kept_for_it(size: int, most: int) -> None:
+    async def run() -> None:
+        listener = Listener(None)
+        for _ in range(most):
+            listener.send("x" * size)
+        assert (listener.cut, listener.bytes) == (False, most * size)
+        for _ in range(3):
+            listener.send("x" * size)
+        assert (listener.cut, listener.bytes, listener.outbox.qsize()) == (True, 0, 1)
+        assert await listener.next() is None
+
+    asyncio.run(run())
+
+
+def test_a_reader_that_reads_is_not(tmp_path: Path) -> None:
+    async def run() -> None:
+        listener = Listener(None)
+        for _ in range(3 * OUTBOX_MESSAGES):
+            listener.send("x" * 50_000)
+            await listener.next()
+        assert not listener.cut
+
+    asyncio.run(run())
+
+
+def test_the_houses_time_does_not_follow_a_wall_clock_that_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = Timekeeper()
+    before = house.now()
+    for hours in (-1, 1):
+        monkeypatch.setattr("time.time_ns", lambda hours=hours: (before + hours * 3_600_000) * 1_000_000)
+        assert 0 <= house.now() - before < 1_800_000
+    house.not_before(before + 9_000_000)
+    assert house.now() >= before + 9_000_000
+    house.not_before(before)
+    assert house.now() >= before + 9_000_000
+
+
+@pytest.fixture
+def broken_game(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A game of another package that cannot be imported."""
+    offered = {**registry._offered(), "owls": EntryPoint("owls", "owls_that_are_not_there:Owls", registry.GROUP)}
+    monkeypatch.setattr(registry, "_offered", lambda: offered)
+    return "owls"
+
+
+def test_one_broken_game_takes_no_other_down(broken_game: str) -> None:
+    assert broken_game in registry.game_names()
+    with pytest.raises(BrokenGame, match="'owls' is installed but cannot be loaded"):
+        registry.game_type(broken_game)
+    names = [info.name for info in routes_games.all_games()]
+    assert names == [name for name in registry.game_names() if name != broken_game]
+
+
+def test_openspiel_goes_without_a_broken_game(broken_game: str) -> None:
+    openspiel = pytest.importorskip("nutwood.adapters.openspiel")
+    with pytest.warns(UserWarning, match="'owls' is installed but cannot be loaded"):
+        names = openspiel.register()
+    assert len(names) == len(registry.game_names()) - 1
+
+
+@pytest.mark.parametrize("path", ["/health-of-the-house", "/tables", "/wp-admin/x", "/favicon.php"])
+def test_unknown_addresses_are_not_pages(ann: Someone, path: str) -> None:
+    assert ann.http.get(path).status_code == 404
+    if ann.http.get("/").status_code == 200:
+        assert ann.http.get("/table/x").status_code == 200
