@@ -20,6 +20,7 @@ import msgspec
 
 import nutwood
 from nutwood.bench.server import Load, games_for_two, measure
+from tests.games.squirrel_squabble import second_opinion
 from tests.server.players import Someone, running
 from tests.server.trials import Report, chaos, fuzz, kill
 
@@ -117,6 +118,15 @@ def judged(load: Load) -> Report:
     return Report("load", load.tables, moves=moves, found=[text] if slow(load) or faulty(load) else [], notes=[text])
 
 
+def second_opinions(_: Path, count: int) -> list[Report]:
+    """So many made rounds of Squirrel Squabble, compared with a model that was written without a look at the engine."""
+    try:
+        seen = second_opinion.rounds(0, count)
+    except second_opinion.Disagreement as disagreement:
+        return [Report("rounds", count, found=[str(disagreement)])]
+    return [Report("rounds", count, notes=[f"{times} {what}" for what, times in seen.most_common()])]
+
+
 class Trial(msgspec.Struct, frozen=True):
     """A trial, and how much of it is full size."""
 
@@ -130,6 +140,7 @@ TRIALS = {
     "chaos": Trial(bad_lines, 200, "games over a bad line"),
     "fuzz": Trial(nonsense, 100_000, "messages and requests"),
     "schema": Trial(schema, 500, "examples a route"),
+    "rounds": Trial(second_opinions, 50_000, "rounds of Squirrel Squabble"),
     "load": Trial(load, 500, "tables"),
 }
 
