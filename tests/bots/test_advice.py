@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from nutwood import read_record
 from nutwood.bots.advice import hint, review
 from nutwood.bots.bot import Clock
@@ -15,6 +17,15 @@ def test_a_blunder_is_found_and_something_better_named() -> None:
     assert last.after < 0.05 < last.before
     assert last.better is not None
     assert last.better.text != last.played.text
+
+
+@pytest.mark.parametrize("simulations", [1, 8, 40])
+def test_what_was_played_is_never_called_better_than_itself(simulations: int) -> None:
+    match = read_record((GAMES / "forty-three.nut").read_text())
+    for judgement in review(match, 0, Clock(simulations=simulations)):
+        if judgement.better is not None:
+            assert judgement.better.move != judgement.played.move
+            assert judgement.better.chance == judgement.before > judgement.after
 
 
 def test_a_hint_gives_three_moves_the_best_first() -> None:

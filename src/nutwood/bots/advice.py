@@ -24,6 +24,8 @@ from nutwood.core.view import Observation
 LINE = 8
 """How many moves of a line are shown at most."""
 SEEN_OFTEN = 4
+WORTH_TELLING = 0.04
+"""How much better a move must be to be called better, in results between -1 and 1."""
 SURE = 30
 """Visits from which a move's value from the search is trusted; others are searched by themselves."""
 
@@ -88,13 +90,24 @@ def _judge(match: Match, number: int, seat: int, move: int, clock: Clock) -> Jud
     observation = match.observation(seat, Dice(number))
     search = bot.think(observation)
     ranked = opinions(search, observation.legal)
-    best = max((o for o in ranked if o.visits >= min(SURE, ranked[0].visits)), key=lambda o: o.value)
-    mine = next(opinion for opinion in ranked if opinion.move == move)
-    after = mine.value if mine.visits >= SURE else _value_after(bot, observation, move, search.simulations)
-    before = max(best.value, after)
-    better = None if before - after < 0.04 else _advice(match.game, search, best)
-    played = _advice(match.game, search, Opinion(move, mine.visits, after, mine.share))
-    return Judgement(number, seat, chance(before), chance(after), played, better)
+    mine = _surely(bot, observation, search, next(opinion for opinion in ranked if opinion.move == move))
+    best = _surely(bot, observation, search, _best([opinion for opinion in ranked if opinion.move != move]))
+    better = _advice(match.game, search, best) if best.value - mine.value >= WORTH_TELLING else None
+    played = _advice(match.game, search, mine)
+    return Judgement(number, seat, chance(max(best.value, mine.value)), chance(mine.value), played, better)
+
+
+def _best(rivals: list[Opinion]) -> Opinion:
+    """The best of what was tried often, or as often as anything."""
+    often = min(SURE, max(rival.visits for rival in rivals))
+    return max((rival for rival in rivals if rival.visits >= often), key=lambda rival: rival.value)
+
+
+def _surely(bot: SearchBot, observation: Observation, search: Search, opinion: Opinion) -> Opinion:
+    """The same with a value to be trusted: a move that the search hardly tried is searched by itself."""
+    if opinion.visits >= SURE:
+        return opinion
+    return msgspec.structs.replace(opinion, value=_value_after(bot, observation, opinion.move, search.simulations))
 
 
 def _value_after(bot: SearchBot, observation: Observation, move: int, simulations: int) -> float:
