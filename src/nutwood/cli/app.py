@@ -14,7 +14,21 @@ from typing import Annotated
 import typer
 
 from nutwood import __version__, is_compiled
-from nutwood.cli import advice, arena, bench, bot, games, ladder, new_game, play, position, replay, rules, serve
+from nutwood.cli import (
+    advice,
+    arena,
+    bench,
+    bot,
+    calibration,
+    games,
+    ladder,
+    new_game,
+    play,
+    position,
+    replay,
+    rules,
+    serve,
+)
 from nutwood.cli.screen import complain, forgive_odd_characters, out, show
 from nutwood.core.errors import NutwoodError
 
@@ -65,6 +79,7 @@ app.command("hint", epilog=advice.HINT_EXAMPLES)(advice.hint)
 app.command("review", epilog=advice.REVIEW_EXAMPLES)(advice.review)
 app.command("arena", epilog=arena.EXAMPLES)(arena.arena)
 app.command("ladder", epilog=ladder.EXAMPLES)(ladder.ladder)
+app.command("calibration", epilog=calibration.EXAMPLES)(calibration.calibration)
 app.command("bot", epilog=bot.EXAMPLES)(bot.bot)
 app.command("bench", epilog=bench.EXAMPLES)(bench.bench)
 app.command("new-game", epilog=new_game.EXAMPLES)(new_game.new_game)
