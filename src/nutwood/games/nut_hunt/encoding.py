@@ -164,7 +164,7 @@ class NutHuntEncoder(Encoder):
         """The tile being foraged, or the squirrels that must leave."""
         if state.depth > 0:
             self.encode_flight(state, me, into, start)
-        elif state.duty == Duty.FORAGE_TWO or state.duty == Duty.FORAGE_ONE:
+        elif Duty.SETTLE_IN <= state.duty <= Duty.FORAGE_ONE and state.duty != Duty.ACT:
             flag(into, start + GROUND + state.place_of[state.ground])
             number(into, start + OWED, state.owed)
 
