@@ -1,10 +1,11 @@
 """Unique abilities and the empty deck (§49 to §60)."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from nutwood import BadEdition, IllegalMove, Match, load
+from nutwood import BadEdition, Dice, IllegalMove, Match, load
 from nutwood.core.position import place
 from nutwood.games.squirrel_island import SquirrelIsland
 from tests.games.refusing import refused
@@ -243,6 +244,66 @@ def test_59_abilities_in_a_circle_are_refused(tmp_path: Path) -> None:
     )
     with pytest.raises(BadEdition, match="circle"):
         load("squirrel-island", edition=edition(tmp_path, *both))
+
+
+WITCH = '{when="exhaust", do=[{coins=1}]}'
+DREAM = '{when="sleep", do=[{nuts=1}]}'
+
+
+def test_59_a_sleeper_who_could_go_on_for_ever_is_refused(tmp_path: Path) -> None:
+    alone = '{when="exhaust", do=[{refresh=1}, {choose=[[{again=1}], [{nuts=1}]]}]}'
+    assert fault(tmp_path, (WITCH, alone)) == (
+        "mine.toml: card[24] (Witch Doctor).ability.do: going again whenever a squirrel is exhausted never ends "
+        "where the ability of this card refreshes one each time (§59)."
+    )
+    changes = ((WITCH, '{when="exhaust", do=[{then=[{again=1}]}]}'), (DREAM, '{when="exhaust", do=[{refresh=1}]}'))
+    assert "the ability of Dreamer refreshes one each time (§59)" in fault(tmp_path, *changes)
+
+
+DOES = (
+    "{nuts=1}", "{draw=1}", "{island=1}", '{stash="deck"}', '{stash="hand"}', "{refresh=1}", "{refresh=2, upto=true}",
+    "{collect=1}", "{exhaust=1, each=[{coins=1}]}", "{steal=1}", "{snipe=1}", "{again=1}", '{lose="nut", from="one"}',
+    "{choose=[[{refresh=1}], [{again=1}]]}",
+)  # fmt: skip
+WHENS = ("draw", "exhaust", "exhaust", "snipe", "steal", "stash", "sleep")
+ABILITIES = (
+    '{when="draw", do=[{nuts=1}]}', WITCH, DREAM, '{when="stash", do=[{nuts=1}]}', '{when="snipe", do=[{nuts=2}]}',
+)  # fmt: skip
+LONGEST = 1500
+
+
+def random_abilities(dice: Dice) -> list[tuple[str, str]]:
+    """Other abilities for five unique squirrels."""
+    return [
+        (
+            ability,
+            f'{{when="{WHENS[dice.below(len(WHENS))]}", '
+            f"do=[{', '.join(DOES[dice.below(len(DOES))] for _ in range(1 + dice.below(2)))}]}}",
+        )
+        for ability in ABILITIES
+    ]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_59_a_deck_that_is_accepted_comes_to_an_end(tmp_path: Path, seed: int) -> None:
+    """Seat 1 has all five and does whatever keeps the game going."""
+    dice = Dice(seed)
+    game = None
+    while game is None:
+        with suppress(BadEdition):
+            game = SquirrelIsland(edition=edition(tmp_path, *random_abilities(dice)))
+    ready = ["cartographer", "witch-doctor", "dreamer", "hoarder", "chief-of-police", "thief", "forager", "bard"]
+    mine = {"hand": ["acrobat", "healer"], "refreshed": ready, "stamina": 5, "coins": 9}
+    island = ["basket", "basket", "chest", "chest", "snack", "snack", "lasso"]
+    described = {"day": 4, "first": 1, "island": island, "mats": [mine, {"nuts": 9, "refreshed": ["miner"]}]}
+    match = Match(game, place(game, described))
+    moves = 0
+    while not match.ended:
+        offered = texts(match)
+        going = [text for text in offered if text not in ("pass", "enough")] or offered
+        match.play(going[dice.below(len(going))])
+        moves += 1
+        assert moves < LONGEST
 
 
 def empty_deck(mine: dict[str, object]) -> Match:

@@ -134,8 +134,11 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=T
     def parts(self) -> Iterator[Part]:
         """All parts of the card at whatever depth."""
         yield from within(self.play)
-        if self.ability is not None:
-            yield from within(self.ability.do)
+        yield from self.parts_done()
+
+    def parts_done(self) -> Iterator[Part]:
+        """All parts of its ability at whatever depth."""
+        yield from within(self.ability.do if self.ability else ())
 
 
 def within(parts: tuple[Part, ...]) -> Iterator[Part]:
@@ -169,6 +172,7 @@ class SquirrelIslandEdition(Edition, frozen=True, forbid_unknown_fields=True, kw
         yield from deck_faults(self.card)
         circles = list(circle_faults(self.card))
         yield from circles or depth_faults(self.card)
+        yield from endless_faults(self.card)
 
 
 def card_faults(card: Card) -> Iterator[str]:
@@ -182,7 +186,7 @@ def card_faults(card: Card) -> Iterator[str]:
     if card.copies not in NAMES:
         yield f".copies: {card.copies} is not 1, 2 or 4 (§1)"
     yield from _kind_faults(card)
-    yield from list_faults(card.play, ".play")
+    yield from list_faults(card.play, ".play", least=0)
     if card.ability is not None:
         yield from _ability_faults(card.ability)
 
@@ -199,10 +203,10 @@ def _kind_faults(card: Card) -> Iterator[str]:
         yield ".copies: only a unique squirrel has an ability, and there is one copy of it (§1)"
 
 
-def list_faults(parts: tuple[Part, ...], where: str) -> Iterator[str]:
-    """What is wrong with a list of parts."""
-    if not 1 <= len(parts) <= MOST_PARTS:
-        yield f"{where}: there must be 1 to {MOST_PARTS} parts, not {len(parts)}"
+def list_faults(parts: tuple[Part, ...], where: str, least: int = 1) -> Iterator[str]:
+    """What is wrong with a list of parts. A card may do nothing when it is played; other lists are not empty."""
+    if not least <= len(parts) <= MOST_PARTS:
+        yield f"{where}: there must be {least} to {MOST_PARTS} parts, not {len(parts)}"
     for place, part in enumerate(parts):
         yield from part_faults(part, f"{where}[{place}]")
 
@@ -327,6 +331,26 @@ def circle_faults(cards: tuple[Card, ...]) -> Iterator[str]:
             front = {after for before in front for after in sets_off[before]}
         if name in reached:
             yield f"card: the ability of {name} sets itself off in a circle (§59)"
+
+
+def endless_faults(cards: tuple[Card, ...]) -> Iterator[str]:
+    """Turns of a sleeper that never run out (§59).
+
+    All else is used up: cards never come back, others' nuts and squirrels do not grow in a turn that is not theirs,
+    and one falls asleep once a day. Only a squirrel that is exhausted for a nut can be refreshed for the next turn
+    asleep, and that turn be owed again, both by abilities that exhausting sets off.
+    """
+    heeding = [(place, card) for place, card in enumerate(cards) if card.ability and card.ability.when == "exhaust"]
+    does = {
+        effect: [(place, card) for place, card in heeding if any(part.effect == effect for part in card.parts_done())]
+        for effect in ("refresh", "again")
+    }
+    for place, card in does["again"] if does["refresh"] else ():
+        other = does["refresh"][0][1].name
+        yield (
+            f"card[{place}] ({card.name}).ability.do: going again whenever a squirrel is exhausted never ends "
+            f"where the ability of {'this card' if other == card.name else other} refreshes one each time (§59)"
+        )
 
 
 def _heeding(card: Card, cards: tuple[Card, ...]) -> Iterator[Card]:

@@ -21,9 +21,11 @@ def tone_of(card: Card) -> str:
     return "plum" if card.ability else TONES[card.tribe or "item"]
 
 
-def emblem_of(card: Card) -> str:
+def emblem_of(card: Card) -> str | None:
     """The drawing of what the card does: sabotage if there is any, the end of a fixed order, or what comes first."""
     does = [part.effect for part in within(card.play) if not part.choose and not part.then]
+    if not does:
+        return None
     if card.play[0].then:
         return does[-1]
     return next((effect for effect in does if effect in SABOTAGE), does[0])
@@ -46,12 +48,13 @@ def face(card: Card, name: str, zone: str, at: tuple[float, float], where: str) 
 
 
 def _picture(card: Card, drawn: _Face) -> Iterator[Item]:
-    emblem = f"act-{emblem_of(card)}"
-    if card.type == "item":
-        yield drawn.mark("picture", (0, -0.46), emblem, 0.54)
-        return
-    yield drawn.mark("picture", (-0.3, -0.46), str(card.tribe), 0.56, tone_of(card))
-    yield drawn.mark("emblem", (0.38, -0.46), emblem, 0.44)
+    emblem = emblem_of(card)
+    if card.type == "squirrel":
+        yield drawn.mark("picture", (-0.3, -0.46), str(card.tribe), 0.56, tone_of(card))
+    if emblem is not None and card.type == "squirrel":
+        yield drawn.mark("emblem", (0.38, -0.46), f"act-{emblem}", 0.44)
+    elif emblem is not None:
+        yield drawn.mark("picture", (0, -0.46), f"act-{emblem}", 0.54)
 
 
 class _Face:

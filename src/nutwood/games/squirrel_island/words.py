@@ -135,7 +135,8 @@ def _played(ability: Ability) -> str:
 
 def card_text(card: Card) -> str:
     """Play effect, then ability."""
-    return " ".join([sentences(card.play), *([ability_text(card.ability)] if card.ability else [])])
+    ability = ability_text(card.ability) if card.ability else ""
+    return " ".join(text for text in (sentences(card.play), ability) if text) or "No effect."
 
 
 @cache
