@@ -61,7 +61,7 @@ def test_32_a_part_that_would_do_nothing_is_not_offered_first() -> None:
 
 def test_32_a_question_with_one_answer_is_not_asked() -> None:
     match = play(table(mat(hand="digger, basket", stamina=1), OTHER), "play digger")
-    assert (seat(match).stash_own, match.state.mover()) == (("basket",), 1)
+    assert (seat(match).stash_known, match.state.mover()) == (("basket",), 1)
 
 
 def test_32_two_equal_cards_in_hand_are_a_secret_so_it_is_asked() -> None:
@@ -113,14 +113,14 @@ def test_36_only_one_name_on_the_island_needs_no_question() -> None:
 def test_37_a_card_stashed_from_the_deck_is_seen_by_nobody() -> None:
     match = play(table(mat(hand="thief", stamina=2), mat(hand="thief", nuts=1)), "play thief", "option 2")
     mine = seat(match)
-    assert (mine.stash_unseen, mine.stash_own, mine.stash_shown) == (1, (), ())
+    assert (mine.stash_unseen, mine.stash_known, mine.stash_shown) == (1, (), ())
     assert match.view(0).deck == 120 - 4 - 3 + 1 - 1
 
 
 def test_38_a_card_stashed_from_hand_is_known_to_its_owner_only() -> None:
     match = play(table(mat(hand="digger, basket, chest", stamina=1), OTHER), "play digger", "stash chest")
-    assert seat(match).stash_own == ("chest",)
-    assert (seat(match, 1, viewer=1).stash_own, seat(match, 1, viewer=1).stash_hidden) == ((), 1)
+    assert seat(match).stash_known == ("chest",)
+    assert (seat(match, 1, viewer=1).stash_known, seat(match, 1, viewer=1).stash_hidden) == ((), 1)
     assert match.log(1)[-1].text == "stashes a card from hand"
     assert match.log(0)[-1].text == "stashes Chest from hand"
 

@@ -16,7 +16,7 @@ def test_loops_of_thief_motivator_and_messenger() -> None:
 def test_20_nuts_and_four_stashed_cards_make_26() -> None:
     """§66: the stash values 1, 1, 2 and 2 are added at the end."""
     mine = mat(hand="thief", nuts=20, shown="basket, adventurer", unseen=1)
-    trace = [{"seat": 1, "what": "stashed", "card": "forager", "hidden": 2, "low": 2}]
+    trace = [{"seat": 1, "what": "stashed", "card": "forager", "hidden": 2}]
     match = table(mine, mat(), day=4, asleep=[2], trace=trace)
     play(match, "sleep")
     assert asked(match) == "uncover"
@@ -43,7 +43,7 @@ def test_backpack_draws_before_the_second_part_is_chosen() -> None:
     play(match, "play backpack", "part 1", "draw basket", "draw thief")
     assert asked(match) == "choose"
     play(match, "option 2", "stash basket")
-    assert (seat(match).hand, seat(match).stash_own) == (("thief",), ("basket",))
+    assert (seat(match).hand, seat(match).stash_known) == (("thief",), ("basket",))
 
 
 def test_backpack_may_also_be_done_the_other_way_round() -> None:

@@ -223,7 +223,7 @@ def test_51_abilities_that_affect_only_one_another_are_put_in_order_before_the_e
     match = play(dealt(edition(tmp_path, stashing, drawing), mine, OTHER), "play basket")
     assert texts(match) == ["use engineer", "use dreamer"]
     play(match, "use dreamer", "draw scout", "stash scout")
-    assert (seat(match).stash_own, seat(match).nuts) == (("scout",), 2)
+    assert (seat(match).stash_known, seat(match).nuts) == (("scout",), 2)
 
 
 def test_55_sabotage_in_a_fixed_order_is_repeated_too(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ OTHER = mat(hand="thief")
         ({}, {"day": 5}, "5 is not between 0 and 4 (§6)"),
         ({}, {"turn": 3}, "seats run from 1 to 2"),
         ({}, {"asleep": [3]}, "these are not seats"),
-        ({}, {"extra": -1}, "-1 is not between 0 and 99 (§29)"),
+        ({}, {"extra": -1}, "-1 is not between 0 and 9999 (§29)"),
         ({}, {"island": "basket, basket"}, "it has 4 spaces on day 1, not 2 (§11)"),
         ({}, {"island": "basket, -, basket, chest"}, "a space is empty although the deck is not (§21)"),
         ({}, {"asleep": [1]}, "there is nothing to decide here"),
@@ -32,8 +32,19 @@ OTHER = mat(hand="thief")
         ({}, {"duties": [{"duty": "part", "number": 0}]}, "duties"),
         ({}, {"duties": [{"duty": "pay", "card": "thief"}]}, "neither in the player's hand nor on the Island (§16)"),
         ({}, {"duties": [{"duty": "pay", "card": "thief", "island": True}]}, "nor on the Island (§16)"),
-        ({}, {"trace": [{"seat": 1, "what": "took", "card": "thief"}]}, "must still have the 'thief' it took (§64)"),
-        ({}, {"trace": [{"seat": 1, "what": "lost", "card": "thief"}]}, "cards are took, stashed, played"),
+        ({}, {"trace": [{"seat": 1, "what": "took", "card": "thief"}]}, "cannot have left it this hand (§64)"),
+        ({}, {"trace": [{"seat": 1, "what": "lost", "card": "thief"}]}, "cards are took, stashed, played, showed"),
+        ({}, {"trace": [{"seat": 1, "what": "stashed", "card": "thief", "hidden": 121}]}, "not between 0 and 120 (§1)"),
+        (
+            {},
+            {
+                "trace": [
+                    {"seat": 1, "what": "took", "card": "thief"},
+                    {"seat": 1, "what": "stashed", "card": "bard", "hidden": 0},
+                ]
+            },
+            "cannot have left it this hand (§64)",
+        ),
     ],
 )
 def test_impossible_positions_are_refused(mine: dict[str, Any], rest: dict[str, Any], reason: str) -> None:

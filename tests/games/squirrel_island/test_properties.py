@@ -1,17 +1,12 @@
 """What can never happen, along random games."""
 
-from collections import Counter
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nutwood import Match, load
 from nutwood.core.dice import Dice
 from nutwood.core.state import ENDED, SPECTATOR
-from nutwood.games.squirrel_island import SquirrelIsland
 from nutwood.games.squirrel_island.rules.memory import World
-from nutwood.games.squirrel_island.rules.table import LOW
-from nutwood.games.squirrel_island.state import SquirrelIslandState
 from nutwood.testing.walks import Walk, random_choice
 from tests.games.squirrel_island.islands import position, state_of
 
@@ -74,8 +69,7 @@ def test_what_can_be_followed_is_always_possible(players: int, walk: Walk) -> No
         pass
     state = state_of(match)
     for seat in range(players):
-        low = state.cells[state.mat(seat) + LOW]
-        assert World(state.lines_of(seat), low).ways(0, 0, 0) > 0
+        assert World(state.lines_of(seat)).ways(0, 0, 0) > 0
     sizes = [len(mine.hand) for mine in position(match).mats]
     state.redeal(0, Dice(1))
     assert [len(mine.hand) for mine in position(match).mats] == sizes
@@ -98,71 +92,3 @@ def test_redealt_worlds_can_be_played_on_and_redealt_at_every_moment(players: in
             state.clone().play(state.mover(), move)
         seat, move = random_choice(game, state, dice)
         state.play(seat, move)
-
-
-Faces = tuple[int, ...]
-
-
-def every_world(events: list[tuple[str, int]]) -> Counter[Faces]:
-    """All ways in which a hand can have come about, one by one: for each stash the taken card in it, or -1."""
-    worlds: list[tuple[int, tuple[int, ...], Faces, int]] = [(0, (), (), 1)]
-    for what, kind in events:
-        worlds = [after for world in worlds for after in _next_worlds(world, what, kind)]
-    found: Counter[Faces] = Counter()
-    for _, _, faces, weight in worlds:
-        found[faces] += weight
-    return found
-
-
-def _next_worlds(
-    world: tuple[int, tuple[int, ...], Faces, int], what: str, kind: int
-) -> list[tuple[int, tuple[int, ...], Faces, int]]:
-    hidden, taken, faces, weight = world
-    if what == "draw":
-        return [(hidden + 1, taken, faces, weight)]
-    if what == "take":
-        return [(hidden, (*taken, kind), faces, weight)]
-    if what == "play" and kind in taken:
-        place = taken.index(kind)
-        return [(hidden, taken[:place] + taken[place + 1 :], faces, weight)]
-    if what == "play":
-        return [(hidden - 1, taken, faces, weight)] if hidden else []
-    openly = [(hidden, taken[:place] + taken[place + 1 :], (*faces, card), weight) for place, card in enumerate(taken)]
-    return openly + ([(hidden - 1, taken, (*faces, -1), weight * hidden)] if hidden else [])
-
-
-def random_hand(dice: Dice) -> tuple[SquirrelIslandState, list[tuple[str, int]]]:
-    """A hand of seat 1 that draws, takes, stashes and plays cards of three names, and what all saw of it."""
-    state = SquirrelIsland().start()
-    hand: list[int] = []
-    events: list[tuple[str, int]] = []
-    for _ in range(14):
-        what = ("draw", "take", "play", "stash")[dice.below(4)]
-        if what in ("play", "stash") and not hand:
-            continue
-        kind = hand[dice.below(len(hand))] if what in ("play", "stash") else dice.below(3)
-        act = {"draw": state.drew, "take": state.took, "play": state.left_hand, "stash": state.stash_from_hand}[what]
-        if what in ("draw", "take") and hand.count(kind) == 4:
-            continue
-        act(0, kind)
-        (hand.append if what in ("draw", "take") else hand.remove)(kind)
-        events.append((what, -1 if what in ("draw", "stash") else kind))
-    return state, events
-
-
-@settings(max_examples=40)
-@given(st.integers(0, 2**32))
-def test_worlds_are_made_up_as_often_as_they_weigh(seed: int) -> None:
-    """§65: against all worlds counted one by one."""
-    dice = Dice(seed)
-    state, events = random_hand(dice)
-    weights = every_world(events)
-    world = World(state.lines_of(0), state.cells[state.mat(0) + LOW])
-    drawn: Counter[Faces] = Counter()
-    for _ in range(600):
-        world.draw(dice)
-        drawn[tuple(int(face) for face in world.faces)] += 1
-    assert set(drawn) <= set(weights)
-    for faces, weight in weights.items():
-        chance = weight / sum(weights.values())
-        assert abs(drawn[faces] - 600 * chance) <= 5.5 * (600 * chance * (1 - chance)) ** 0.5 + 1.5

@@ -1,7 +1,7 @@
 """What each may know, what a viewer reckons, and the end (§61 to §68)."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 
@@ -15,13 +15,16 @@ OTHER = mat(hand="thief")
 DEALS = 4000
 
 
-def close_table(mine: dict[str, object], trace: list[dict[str, object]], unknown: list[str], **rest: object) -> Match:
+def close_table(
+    mine: Mapping[str, object], trace: Sequence[Mapping[str, object]], unknown: list[str], **rest: object
+) -> Match:
     """Seat 1 holds all cards but those on the Island and those named as unknown to it."""
     game = SquirrelIsland()
     island = ["basket", "basket", "chest", "chest", "snack"]
     cards = [card.slug for card in game.edition.card for _ in range(card.copies)]
     stashed = [str(line["card"]) for line in trace if line["what"] == "stashed"]
-    for card in [*island, *unknown, *mine["hand"], *stashed]:  # type: ignore[misc]
+    laid: list[str] = [*mine["hand"], *mine.get("refreshed", ())]  # type: ignore[misc]
+    for card in [*island, *unknown, *laid, *stashed]:
         cards.remove(card)
     described = {"day": 2, "first": 1, "island": island, "trace": trace, "mats": [{"hand": cards}, mine], **rest}
     return Match(game, place(game, described))
@@ -110,7 +113,7 @@ def test_65_what_cannot_be_placed_is_equally_likely_anywhere() -> None:
 def test_65_every_card_of_a_hand_is_equally_likely_to_be_stashed() -> None:
     trace = [
         {"seat": 2, "what": "took", "card": "forager"},
-        {"seat": 2, "what": "stashed", "card": "healer", "hidden": 3, "low": 3},
+        {"seat": 2, "what": "stashed", "card": "healer", "hidden": 3},
     ]
     unknown = ["thief", "sniper", "digger", "lasso", "miner"]
     match = close_table({"hand": ["forager", "ranger", "bard"]}, trace, unknown)
@@ -121,16 +124,16 @@ def test_65_a_card_played_counts_as_the_one_taken_if_that_was_there() -> None:
     """One card taken and one hidden, one of them stashed, another drawn, then a Forager played.
 
     Either the hidden card was stashed (weight 1) and the one taken was played, or the one taken was stashed
-    (weight 1) and the card drawn was another Forager, for which there is one chance in three.
+    (weight 1) and one of the two that had come unseen was another Forager, for which there are two chances in three.
     """
     trace = [
         {"seat": 2, "what": "took", "card": "forager"},
-        {"seat": 2, "what": "stashed", "card": "healer", "hidden": 1, "low": 1},
-        {"seat": 2, "what": "played", "card": "forager", "hidden": 2, "low": 1},
+        {"seat": 2, "what": "stashed", "card": "healer", "hidden": 1},
+        {"seat": 2, "what": "played", "card": "forager", "hidden": 2},
     ]
     match = close_table({"hand": ["bard"], "refreshed": []}, trace, ["forager"])
     stash = shares(match, first_stash)
-    assert about(stash["forager"], (1 / 3 + 1 / 3) / (1 + 1 / 3))
+    assert about(stash["forager"], (1 / 3 + 2 / 3) / (1 + 2 / 3))
     assert stash["healer"] > 0 < stash["bard"]
 
 
@@ -153,10 +156,10 @@ def test_65_the_true_position_is_always_possible() -> None:
     """The first card taken was stashed, the hidden one after it, and another copy of the first was then played."""
     trace = [
         {"seat": 2, "what": "took", "card": "forager"},
-        {"seat": 2, "what": "stashed", "card": "forager", "hidden": 1, "low": 1},
+        {"seat": 2, "what": "stashed", "card": "forager", "hidden": 1},
         {"seat": 2, "what": "took", "card": "bard"},
-        {"seat": 2, "what": "stashed", "card": "healer", "hidden": 1, "low": 1},
-        {"seat": 2, "what": "played", "card": "forager", "hidden": 2, "low": 1},
+        {"seat": 2, "what": "stashed", "card": "healer", "hidden": 1},
+        {"seat": 2, "what": "played", "card": "forager", "hidden": 2},
     ]
     match = close_table({"hand": ["bard"]}, trace, ["thief", "sniper"])
     held = shares(match, lambda world: world.mats[1].hand)
@@ -164,14 +167,85 @@ def test_65_the_true_position_is_always_possible() -> None:
     assert len(held) > 1
 
 
-def test_65_what_must_have_been_stashed_is_known_to_be() -> None:
+def test_65_a_card_shown_later_was_not_the_one_stashed() -> None:
+    """One card taken, four hidden, one of the five stashed: with each hidden card played the others become likelier."""
+    trace: list[dict[str, object]] = [
+        {"seat": 2, "what": "took", "card": "forager"},
+        {"seat": 2, "what": "stashed", "card": "healer", "hidden": 4},
+    ]
+    hand = ["forager", "ranger", "bard", "miner"]
+    for shown, chance in enumerate((1 / 5, 1 / 4, 1 / 3, 1 / 2)):
+        showed = [{"seat": 2, "what": "showed", "card": hand[-1 - n], "hidden": 4 - n} for n in range(shown)]
+        mine = {"hand": hand[: 4 - shown], "refreshed": hand[4 - shown :]}
+        match = close_table(mine, trace + showed, ["thief", "sniper", "digger", "lasso"])
+        assert about(shares(match, first_stash)["forager"], chance)
+
+
+def test_65_playing_hidden_cards_is_noted_once_a_card_taken_may_be_stashed() -> None:
+    mine = mat(hand="spyglass, digger, sniper, chest, basket", stamina=3, coins=3)
+    match = table(mat(hand="thief"), mine, turn=2)
+    play(match, "play spyglass", "take forager", "island thief", "play digger", "stash sniper", "sleep", "play basket")
+    shown = [(line.what, line.card, line.hidden) for line in position(match).trace]
+    assert shown == [("took", "forager", 0), ("stashed", "sniper", 3), ("showed", "basket", 3)]
+
+
+def test_64_an_only_card_taken_openly_and_stashed_is_known() -> None:
+    match = table(mat(hand="thief"), mat(hand="spyglass, digger", stamina=1, coins=1), turn=2)
+    play(match, "play spyglass", "take forager", "island thief", "play digger")
+    for viewer in (0, 1, SPECTATOR):
+        assert seat(match, 2, viewer=viewer).stash_known == ("forager",)
+        text = match.game.text(match.view(viewer))
+        assert "stash: forager from hand" in text
+    assert set(shares(match, first_stash)) == {"forager"}
+
+
+def test_64_a_stash_is_known_when_all_cards_that_had_come_unseen_have_been_played() -> None:
     trace = [
         {"seat": 2, "what": "took", "card": "forager"},
-        {"seat": 2, "what": "stashed", "card": "forager", "hidden": 1, "low": 1},
+        {"seat": 2, "what": "stashed", "card": "forager", "hidden": 1},
+        {"seat": 2, "what": "showed", "card": "miner", "hidden": 1},
     ]
-    match = close_table({"hand": ["healer"], "low": 0}, trace, ["thief", "sniper"])
-    stash = shares(match, first_stash)
-    assert set(stash) == {"forager"}, "all hidden cards had been played since"
+    match = close_table({"hand": ["healer"], "refreshed": ["miner"]}, trace, ["thief", "sniper"])
+    assert set(shares(match, first_stash)) == {"forager"}
+    assert seat(match, 2, viewer=0).stash_known == ("forager",)
+
+
+def test_64_a_unique_card_that_is_played_had_not_been_stashed() -> None:
+    trace = [
+        {"seat": 2, "what": "took", "card": "hoarder"},
+        {"seat": 2, "what": "took", "card": "forager"},
+        {"seat": 2, "what": "stashed", "card": "forager", "hidden": 0},
+        {"seat": 2, "what": "played", "card": "hoarder", "hidden": 1},
+    ]
+    match = close_table({"hand": ["bard"], "refreshed": ["hoarder"]}, trace, ["thief", "sniper"])
+    assert seat(match, 2, viewer=0).stash_known == ("forager",)
+    assert set(shares(match, first_stash)) == {"forager"}
+
+
+def test_64_one_of_two_cards_taken_is_surely_held_when_only_one_was_stashed() -> None:
+    trace = [
+        {"seat": 2, "what": "took", "card": "forager"},
+        {"seat": 2, "what": "took", "card": "forager"},
+        {"seat": 2, "what": "stashed", "card": "healer", "hidden": 2},
+    ]
+    match = close_table({"hand": ["forager", "forager", "bard"]}, trace, ["thief"])
+    assert seat(match, 2, viewer=0).hand == ("forager",)
+    assert set(shares(match, lambda world: world.mats[1].hand.count("forager"))) == {1, 2}
+
+
+def test_61_text_and_scene_say_where_stashed_cards_came_from() -> None:
+    trace = [{"seat": 1, "what": "stashed", "card": "bard", "hidden": 2}]
+    match = table(mat(hand="thief", shown="chest, chest, forager", unseen=2), OTHER, trace=trace)
+    shown = "forager from the Island, 2 chest from the Island, "
+    for viewer, from_hand in (
+        (0, "bard from hand"),
+        (1, "1 face down from hand"),
+        (SPECTATOR, "1 face down from hand"),
+    ):
+        words = f"{shown}{from_hand}, 2 face down from the deck"
+        assert f"stash: {words}" in match.game.text(match.view(viewer))
+        labels = [item.label for item in match.scene(viewer).items if item.id == "stash:1"]
+        assert labels == [f"6 stashed card: {words}"]
 
 
 def test_65_hidden_stashes_follow_a_whole_game() -> None:
@@ -202,7 +276,7 @@ def test_65_a_card_being_paid_for_counts_as_played() -> None:
 
 
 def test_66_all_stashed_cards_are_shown_and_counted() -> None:
-    trace = [{"seat": 1, "what": "stashed", "card": "masterthief", "hidden": 2, "low": 2}]
+    trace = [{"seat": 1, "what": "stashed", "card": "masterthief", "hidden": 2}]
     match = table(mat(hand="thief", nuts=1, shown="hoarder"), mat(unseen=1), day=4, asleep=[2], trace=trace)
     play(match, "sleep", "uncover tree-queen")
     assert match.state.scores() == [9.0, 4.0]

@@ -11,16 +11,15 @@ import msgspec
 from nutwood.core.errors import BadPosition
 from nutwood.core.sets import members
 from nutwood.games.squirrel_island.duties import OpenDuty, duty_fault, read_duty, write_duties
+from nutwood.games.squirrel_island.following import can_have_been
 from nutwood.games.squirrel_island.rules.deck import Deck
 from nutwood.games.squirrel_island.rules.memory import (
     PLAYED,
     STASHED,
     TOOK,
-    World,
     hidden_of,
     kind_of,
     line,
-    low_of,
     seat_of,
     what_of,
 )
@@ -32,7 +31,6 @@ from nutwood.games.squirrel_island.rules.table import (
     FIRST_SLOTS,
     HAND,
     HIDDEN,
-    LOW,
     NUTS,
     OPEN,
     POOL,
@@ -47,7 +45,9 @@ from nutwood.games.squirrel_island.rules.table import (
 )
 from nutwood.games.squirrel_island.state import SquirrelIslandState, before_the_first_day
 
-WHAT: Final = ("took", "stashed", "played")
+WHAT: Final = ("took", "stashed", "played", "showed")
+MOST_EXTRA: Final = 9999
+MOST_HIDDEN: Final = 120
 BAGS: Final = {"hand": HAND, "refreshed": READY, "exhausted": TIRED, "used": USED, "shown": SHOWN}
 
 
@@ -65,20 +65,20 @@ class Mat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     """Stashed cards that all have seen."""
     unseen: int = 0
     """How many cards were stashed from the deck."""
-    low: int | None = None
-    """The fewest hidden cards since the last stashed or played line of the trace; usually all hidden ones."""
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What can be followed: a card taken openly, stashed from hand (a secret), or played after it had been taken."""
+    """What can be followed of a hand.
+
+    A card was taken openly, stashed (a secret), played after one of its name had been taken, or shown by being played
+    after one that had been taken may have been stashed.
+    """
 
     seat: int
     what: str
     card: str
     hidden: int = 0
-    """For stashed and played: cards that had come unseen and were not played by then."""
-    low: int = 0
-    """For stashed and played: the fewest of them since the line before."""
+    """For all but taken ones: cards that had come unseen and were not played by then."""
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -132,7 +132,6 @@ def _describe_mat(state: SquirrelIslandState, seat: int) -> Mat:
         coins=cells[mat + COINS],
         stamina=cells[mat + BAR],
         unseen=cells[mat + UNSEEN],
-        low=None if cells[mat + LOW] == cells[mat + HIDDEN] else cells[mat + LOW],
         **{name: cards_in(state, mat + bag) for name, bag in BAGS.items()},
     )
 
@@ -143,7 +142,6 @@ def _describe_line(state: SquirrelIslandState, entry: int) -> Line:
         what=WHAT[what_of(entry)],
         card=state.deck.names[kind_of(entry)],
         hidden=hidden_of(entry),
-        low=low_of(entry),
     )
 
 
@@ -203,7 +201,7 @@ def _put_trace(state: SquirrelIslandState, position: Position) -> None:
     for entry in position.trace:
         kind = state.deck.names.index(entry.card)
         what = WHAT.index(entry.what)
-        state.note(line(what, entry.seat - 1, kind, entry.hidden, entry.low))
+        state.note(line(what, entry.seat - 1, kind, entry.hidden))
         if what == STASHED:
             state.take_out(POOL, kind)
     for seat, mat in enumerate(position.mats):
@@ -211,7 +209,6 @@ def _put_trace(state: SquirrelIslandState, position: Position) -> None:
         lines = [what_of(entry) for entry in state.lines_of(seat)]
         followed = lines.count(TOOK) - lines.count(PLAYED)
         state.cells[at + HIDDEN] = len(mat.hand) + lines.count(STASHED) - followed
-        state.cells[at + LOW] = state.cells[at + HIDDEN] if mat.low is None else mat.low
         taken = {int(kind_of(entry)) for entry in state.lines_of(seat) if what_of(entry) == TOOK}
         state.cells[at + OPEN] = sum(2**kind for kind in taken if state.taken_left(seat, kind) > 0)
 
@@ -222,7 +219,7 @@ def _faults(position: Position, deck: Deck, players: int) -> Iterator[str]:
     yield from _turn_faults(position, players)
     yield from _card_faults(position, deck)
     for seat, mat in enumerate(position.mats, 1):
-        if min(mat.nuts, mat.coins, mat.unseen, mat.low or 0) < 0:
+        if min(mat.nuts, mat.coins, mat.unseen) < 0:
             yield f"mats[{seat - 1}]: nothing is ever less than nothing (§4)"
         if not 0 <= mat.stamina <= STAMINA_BAR:
             yield f"mats[{seat - 1}].stamina: {mat.stamina} is not between 0 and {STAMINA_BAR} (§5)"
@@ -242,8 +239,8 @@ def _turn_faults(position: Position, players: int) -> Iterator[str]:
         yield f"turn: seats run from 1 to {players}"
     if not set(position.asleep) <= set(seats) or len(set(position.asleep)) < len(position.asleep):
         yield f"asleep: these are not seats from 1 to {players}"
-    if not 0 <= position.extra <= 99:
-        yield f"extra: {position.extra} is not between 0 and 99 (§29)"
+    if not 0 <= position.extra <= MOST_EXTRA:
+        yield f"extra: {position.extra} is not between 0 and {MOST_EXTRA} (§29)"
     if not 0 <= position.turns < 10**6:
         yield f"turns: {position.turns} is no number of turns completed"
     spaces = FIRST_SLOTS + position.day - 1 if position.day else 0
@@ -252,8 +249,8 @@ def _turn_faults(position: Position, players: int) -> Iterator[str]:
     for place, entry in enumerate(position.trace):
         if entry.seat not in seats or entry.what not in WHAT:
             yield f"trace[{place}]: seats run from 1 to {players}, and cards are {', '.join(WHAT)}"
-        if not 0 <= entry.low <= entry.hidden < 200:
-            yield f"trace[{place}].low: it runs from 0 to 'hidden'"
+        if not 0 <= entry.hidden <= MOST_HIDDEN:
+            yield f"trace[{place}].hidden: {entry.hidden} is not between 0 and {MOST_HIDDEN} (§1)"
 
 
 def _card_faults(position: Position, deck: Deck) -> Iterator[str]:
@@ -281,7 +278,7 @@ def _play_faults(state: SquirrelIslandState, position: Position) -> Iterator[str
     if state.left < 0:
         yield "mats: more cards were stashed from the deck than are left for it (§63)"
         return
-    yield from _trace_faults(state)
+    yield from _trace_faults(state, position)
     filling = any(duty.duty in ("fill", "deal", "part") for duty in position.duties)
     if state.gap() >= 0 and state.left > 0 and not filling:
         yield "island: a space is empty although the deck is not (§21)"
@@ -300,19 +297,11 @@ def _is_there(state: SquirrelIslandState, position: Position) -> bool:
     return all(card in cards for card, cards in paid)
 
 
-def _trace_faults(state: SquirrelIslandState) -> Iterator[str]:
-    for seat in range(state.players):
-        mat = state.mat(seat)
-        if not 0 <= state.cells[mat + LOW] <= state.cells[mat + HIDDEN]:
-            yield f"mats[{seat}].low: it runs from 0 to the number of hidden cards, {state.cells[mat + HIDDEN]} (§64)"
-            return
-        lines = state.lines_of(seat)
-        if World(lines, state.cells[mat + LOW]).ways(0, 0, 0) <= 0:
-            yield f"trace: what seat {seat + 1} took, stashed and played cannot have been (§64)"
-        stashed = [int(kind_of(entry)) for entry in lines if what_of(entry) == STASHED]
-        for kind in {int(kind_of(entry)) for entry in lines}:
-            if state.taken_left(seat, kind) > state.copies(mat + HAND, kind) + stashed.count(kind):
-                yield f"trace: seat {seat + 1} must still have the {state.deck.names[kind]!r} it took (§64)"
+def _trace_faults(state: SquirrelIslandState, position: Position) -> Iterator[str]:
+    for seat, mat in enumerate(position.mats):
+        hand = tuple(state.deck.names.index(card) for card in mat.hand)
+        if not can_have_been(state.lines_of(seat), hand):
+            yield f"trace: what seat {seat + 1} took, stashed and played cannot have left it this hand (§64)"
 
 
 def _asks(state: SquirrelIslandState) -> bool:

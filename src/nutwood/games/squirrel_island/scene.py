@@ -13,6 +13,7 @@ from nutwood.core.scene import Group, Item, Layer, Scene, Zone, arranged, drawn_
 from nutwood.games.squirrel_island.edition import Card, SquirrelIslandEdition
 from nutwood.games.squirrel_island.faces import CARD, PITCH, face, tone_of
 from nutwood.games.squirrel_island.prompts import prompt
+from nutwood.games.squirrel_island.text import stash_words
 from nutwood.games.squirrel_island.view import MatView, SquirrelIslandView
 from nutwood.games.squirrel_island.words import card_label, plural
 
@@ -216,7 +217,7 @@ def _head(view: SquirrelIslandView, seat: int, y: float) -> Iterator[Group]:
     yield _count(1, mat.coins, (), seat, y)
     yield _count(2, mat.hand_size, mat.hand, seat, y)
     yield _count(3, len(mat.used), mat.used, seat, y)
-    yield _count(4, stash, (*mat.stash_shown, *mat.stash_own), seat, y)
+    yield _count(4, stash, tuple(stash_words(view, mat)), seat, y)
     yield _stamina(mat.stamina, seat, y)
 
 

@@ -10,8 +10,9 @@ import msgspec
 from nutwood.core.sets import members
 from nutwood.core.view import View
 from nutwood.games.squirrel_island.duties import part_owner
+from nutwood.games.squirrel_island.following import certain
 from nutwood.games.squirrel_island.position import cards_in
-from nutwood.games.squirrel_island.rules.memory import STASHED, TOOK, kind_of, what_of
+from nutwood.games.squirrel_island.rules.memory import STASHED, kind_of, what_of
 from nutwood.games.squirrel_island.rules.table import (
     BAR,
     COINS,
@@ -50,8 +51,8 @@ class MatView(msgspec.Struct, frozen=True, kw_only=True):
     used: tuple[str, ...]
     stash_shown: tuple[str, ...]
     """Cards stashed for all to see; at the end all of the stash."""
-    stash_own: tuple[str, ...]
-    """Cards stashed from hand, if they are the viewer's own."""
+    stash_known: tuple[str, ...]
+    """Cards stashed from hand: the viewer's own; of others those taken openly that surely went there."""
     stash_hidden: int
     """How many cards were stashed from hand."""
     stash_unseen: int
@@ -118,36 +119,34 @@ def look(state: SquirrelIslandState, viewer: int, common: dict[str, object]) -> 
 def _mat(state: SquirrelIslandState, seat: int, viewer: int) -> dict[str, object]:
     mat = state.mat(seat)
     cells = state.cells
-    names = state.deck.names
-    lines = [int(entry) for entry in state.lines_of(seat)]
-    stashed = [names[kind_of(entry)] for entry in lines if what_of(entry) == STASHED]
+    stashed = [int(kind_of(entry)) for entry in state.lines_of(seat) if what_of(entry) == STASHED]
+    hand, known = _own(state, seat, stashed) if seat == viewer else _followed(state, seat, viewer)
     return {
         "nuts": cells[mat + NUTS],
         "coins": cells[mat + COINS],
         "stamina": cells[mat + BAR],
         "asleep": bool(state.asleep >> seat & 1),
         "hand_size": cells[mat + SIZE],
-        "hand": cards_in(state, mat + HAND) if seat == viewer else surely_held(state, lines),
+        "hand": hand,
         "refreshed": cards_in(state, mat + READY),
         "exhausted": cards_in(state, mat + TIRED),
         "used": cards_in(state, mat + USED),
         "stash_shown": cards_in(state, mat + SHOWN),
-        "stash_own": tuple(stashed) if seat == viewer else (),
+        "stash_known": known,
         "stash_hidden": len(stashed),
         "stash_unseen": cells[mat + UNSEEN],
         "score": state.nuts_of(seat),
     }
 
 
-def surely_held(state: SquirrelIslandState, lines: list[int]) -> tuple[str, ...]:
-    """Cards taken openly after the last hidden stash: all know that they are in hand (§64)."""
-    held: list[str] = []
-    for entry in lines:
-        if what_of(entry) == STASHED:
-            held = []
-        elif what_of(entry) == TOOK:
-            held.append(state.deck.names[kind_of(entry)])
-    return tuple(sorted(held))
+def _own(state: SquirrelIslandState, seat: int, stashed: list[int]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    return cards_in(state, state.mat(seat) + HAND), tuple(state.deck.names[kind] for kind in stashed)
+
+
+def _followed(state: SquirrelIslandState, seat: int, viewer: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    sure = certain(state, seat, viewer)
+    names = state.deck.names
+    return tuple(sorted(names[kind] for kind in sure.held)), tuple(names[kind] for kind in sure.stashed)
 
 
 def _rows(state: SquirrelIslandState) -> list[tuple[int, int]]:

@@ -2,11 +2,11 @@
 
 A card taken openly from the Island is followed through the hand: it stays there until a card of its name is played,
 or until it may have gone into a stash that only its owner saw. `trace` keeps, in the order of play, what everybody
-saw of each hand: TOOK a card openly, STASHED a card unseen by the others, PLAYED a card of a name that had been taken.
+saw of each hand: TOOK a card openly, STASHED a card unseen by the others, PLAYED a card of a name that had been taken,
+and SHOWED another card by playing it, once a card taken may have been stashed: what was shown had not been stashed.
 
-HIDDEN counts the cards that came unseen into hand and have not been played; LOW is its lowest value since the seat's
-last STASHED or PLAYED, and both are kept with those lines. Cards stashed or played "instead of the one taken" are not
-in HIDDEN: `gone` counts them while a world is being made up.
+HIDDEN counts the cards that came unseen into hand and have not been played, and is kept with all lines but TOOK.
+Cards stashed or played "instead of the one taken" are not in HIDDEN: `gone` counts them while a world is being made up.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from nutwood.games.squirrel_island.rules.table import (
     DUTIES,
     HAND,
     HIDDEN,
-    LOW,
     OPEN,
     POOL,
     SHOWN,
@@ -34,19 +33,19 @@ from nutwood.games.squirrel_island.rules.table import (
 TOOK: Final = 0
 STASHED: Final = 1
 PLAYED: Final = 2
+SHOWED: Final = 3
 
 KIND_AT: Final = 4
 HIDDEN_AT: Final = 10
-LOW_AT: Final = 18
 
 
-def line(what: i64, seat: i64, kind: i64, hidden: i64, low: i64) -> i64:
-    """A line of the trace: two bits each for what and who, six for the kind, eight for HIDDEN and for LOW."""
-    return what | (seat << 2) | (kind << KIND_AT) | (hidden << HIDDEN_AT) | (low << LOW_AT)
+def line(what: i64, seat: i64, kind: i64, hidden: i64) -> i64:
+    """A line of the trace: two bits each for what and who, six for the kind, eight for HIDDEN."""
+    return what | (seat << 2) | (kind << KIND_AT) | (hidden << HIDDEN_AT)
 
 
 def what_of(entry: i64) -> i64:
-    """TOOK, STASHED or PLAYED."""
+    """TOOK, STASHED, PLAYED or SHOWED."""
     return entry & 3
 
 
@@ -61,13 +60,8 @@ def kind_of(entry: i64) -> i64:
 
 
 def hidden_of(entry: i64) -> i64:
-    """HIDDEN when it happened."""
+    """HIDDEN just before it happened."""
     return (entry >> HIDDEN_AT) & 255
-
-
-def low_of(entry: i64) -> i64:
-    """The lowest HIDDEN between the seat's last STASHED or PLAYED and this."""
-    return (entry >> LOW_AT) & 255
 
 
 def with_stashes(trace: vec[i64], other: vec[i64]) -> vec[i64]:
@@ -86,7 +80,6 @@ class World:
     """One seat's hand and stashes as they might be, made up from the trace."""
 
     lines: vec[i64]
-    low: i64
     lanes: list[i64]
     """Names that were taken and later played; each has its own digit in `hand`, the others share the first one."""
     known: dict[int, float]
@@ -97,9 +90,8 @@ class World:
     swapped: list[i64]
     """Cards that went into a stash although a card of their name was played later: it was another copy."""
 
-    def __init__(self, lines: vec[i64], low: i64) -> None:
+    def __init__(self, lines: vec[i64]) -> None:
         self.lines = lines
-        self.low = low
         self.lanes = [-1]
         self.known = {}
         for entry in lines:
@@ -114,9 +106,13 @@ class World:
         return 0
 
     def ways(self, place: i64, gone: i64, hand: int) -> float:
-        """The weight of all ways to go on from a line: every card is equally likely to be stashed (§65)."""
+        """The weight of all ways to go on from a line (§65).
+
+        Every card of a hand is equally likely to be stashed, and a card that came unseen and is played was equally
+        likely to be any of those still in hand: so each way counts as often as there were such cards.
+        """
         if place == len(self.lines):
-            return 1.0 if gone <= self.low else 0.0
+            return 1.0
         key: int = (hand * 256 + gone) * 1024 + place
         if key not in self.known:
             self.known[key] = self.ways_now(place, gone, hand)
@@ -125,25 +121,30 @@ class World:
     def ways_now(self, place: i64, gone: i64, hand: int) -> float:
         """The same, worked out."""
         entry = self.lines[place]
-        if what_of(entry) == TOOK:
+        what = what_of(entry)
+        if what == TOOK:
             return self.ways(place + 1, gone, hand + one(self.lane(kind_of(entry))))
-        if gone > low_of(entry):
-            return 0.0
-        if what_of(entry) == STASHED:
-            total = self.ways_hidden(place, gone, hand)
-            for lane in range(len(self.lanes)):
-                if digit(hand, lane) > 0:
-                    total += float(digit(hand, lane)) * self.ways(place + 1, gone, hand - one(lane))
-            return total
-        lane_played = self.lane(kind_of(entry))
-        if digit(hand, lane_played) > 0:
-            return self.ways(place + 1, gone, hand - one(lane_played))
-        return self.ways(place + 1, gone + 1, hand) if hidden_of(entry) > gone else 0.0
+        if what == STASHED:
+            return self.ways_to_stash(place, gone, hand)
+        if what == SHOWED:
+            return self.ways_hidden(place, gone, hand, gone)
+        lane = self.lane(kind_of(entry))
+        if digit(hand, lane) > 0:
+            return self.ways(place + 1, gone, hand - one(lane))
+        return self.ways_hidden(place, gone, hand, gone + 1)
 
-    def ways_hidden(self, place: i64, gone: i64, hand: int) -> float:
-        """The weight of the ways in which a card that came unseen was stashed here."""
+    def ways_to_stash(self, place: i64, gone: i64, hand: int) -> float:
+        """Any card of the hand, taken openly or not."""
+        total = self.ways_hidden(place, gone, hand, gone + 1)
+        for lane in range(len(self.lanes)):
+            if digit(hand, lane) > 0:
+                total += float(digit(hand, lane)) * self.ways(place + 1, gone, hand - one(lane))
+        return total
+
+    def ways_hidden(self, place: i64, gone: i64, hand: int, then: i64) -> float:
+        """The weight of the ways in which a card that came unseen leaves the hand here; so many are gone then."""
         hidden = hidden_of(self.lines[place]) - gone
-        return float(hidden) * self.ways(place + 1, gone + 1, hand) if hidden > 0 else 0.0
+        return float(hidden) * self.ways(place + 1, then, hand) if hidden > 0 else 0.0
 
     def draw(self, dice: Dice) -> None:
         """Choose one of the ways, as likely as its weight."""
@@ -157,6 +158,8 @@ class World:
                 self.held.append(kind_of(entry))
             elif what_of(entry) == STASHED:
                 gone += self.draw_stash(place, gone, dice)
+            elif what_of(entry) == SHOWED:
+                continue
             elif kind_of(entry) in self.held:
                 self.held.remove(kind_of(entry))
             else:
@@ -166,7 +169,7 @@ class World:
     def draw_stash(self, place: i64, gone: i64, dice: Dice) -> i64:
         """Which card was stashed: 1 if one that had come unseen, 0 if one that had been taken openly."""
         hand = self.packed()
-        rest = dice.unit() * self.ways(place, gone, hand) - self.ways_hidden(place, gone, hand)
+        rest = dice.unit() * self.ways(place, gone, hand) - self.ways_hidden(place, gone, hand, gone + 1)
         chosen: i64 = -1
         for index in range(len(self.held)):
             if rest < 0.0:
@@ -218,18 +221,30 @@ class Memory(Table):
         self.put(mat + HAND, kind)
         self.cells[mat + SIZE] += 1
         self.cells[mat + OPEN] |= BIT[kind]
-        self.note(line(TOOK, seat, kind, 0, 0))
+        self.note(line(TOOK, seat, kind, 0))
 
     def left_hand(self, seat: i64, kind: i64) -> None:
         """A card is played from hand: the one of its name that was taken openly, if it is still there (§65)."""
         mat = self.mat(seat)
         self.take_out(mat + HAND, kind)
         self.cells[mat + SIZE] -= 1
-        if self.cells[mat + OPEN] & BIT[kind] == 0:
-            self.cells[mat + HIDDEN] -= 1
-            self.cells[mat + LOW] = min(self.cells[mat + LOW], self.cells[mat + HIDDEN])
-        else:
+        if self.cells[mat + OPEN] & BIT[kind] != 0:
             self.played_openly(seat, kind)
+            return
+        if self.has_doubts(seat):
+            self.note(line(SHOWED, seat, kind, self.cells[mat + HIDDEN]))
+        self.cells[mat + HIDDEN] -= 1
+
+    def has_doubts(self, seat: i64) -> bool:
+        """Whether a card that the seat took openly may have been stashed unseen (§64)."""
+        took = False
+        for entry in self.trace:
+            if seat_of(entry) == seat:
+                if what_of(entry) == TOOK:
+                    took = True
+                elif what_of(entry) == STASHED and took:
+                    return True
+        return False
 
     def played_openly(self, seat: i64, kind: i64) -> None:
         """Forget a card that was surely in hand; note one that may have been stashed (§64, §65)."""
@@ -237,7 +252,7 @@ class Memory(Table):
         if sure >= 0:
             self.forget(sure)
         else:
-            self.note_levels(PLAYED, seat, kind)
+            self.note(line(PLAYED, seat, kind, self.cells[self.mat(seat) + HIDDEN]))
         if self.taken_left(seat, kind) == 0:
             self.cells[self.mat(seat) + OPEN] ^= BIT[kind]
 
@@ -262,12 +277,6 @@ class Memory(Table):
                 kept = append(kept, self.trace[other])
         self.trace = kept
 
-    def note_levels(self, what: i64, seat: i64, kind: i64) -> None:
-        """A line with HIDDEN and LOW, which starts anew."""
-        mat = self.mat(seat)
-        self.note(line(what, seat, kind, self.cells[mat + HIDDEN], self.cells[mat + LOW]))
-        self.cells[mat + LOW] = self.cells[mat + HIDDEN]
-
     def taken_left(self, seat: i64, kind: i64) -> i64:
         """Cards of a name taken openly, less those played since."""
         found: i64 = 0
@@ -284,7 +293,7 @@ class Memory(Table):
         mat = self.mat(seat)
         self.take_out(mat + HAND, kind)
         self.cells[mat + SIZE] -= 1
-        self.note_levels(STASHED, seat, kind)
+        self.note(line(STASHED, seat, kind, self.cells[mat + HIDDEN]))
 
     def announced(self) -> i64:
         """The card of a hand that is being paid for: all have heard its name (§20). Else -1."""
@@ -318,7 +327,7 @@ class Memory(Table):
         """The same with every card of a hand still to be placed."""
         worlds: list[World] = []
         for seat in range(self.players):
-            worlds.append(World(self.lines_of(seat), self.cells[self.mat(seat) + LOW]))
+            worlds.append(World(self.lines_of(seat)))
             if seat != viewer:
                 self.gather_secrets(seat)
         while not self.can_be(worlds, viewer, dice):
@@ -423,7 +432,6 @@ class Memory(Table):
         mat = self.mat(seat)
         self.cells[mat + OPEN] = 0
         for kind in held:
-            self.note(line(TOOK, seat, kind, 0, 0))
+            self.note(line(TOOK, seat, kind, 0))
             self.cells[mat + OPEN] |= BIT[kind]
         self.cells[mat + HIDDEN] = self.cells[mat + SIZE] - len(held)
-        self.cells[mat + LOW] = self.cells[mat + HIDDEN]

@@ -26,7 +26,7 @@ POOL: Final = 0
 DUTIES: Final = 4
 DEPTH: Final = 24
 MATS: Final = DUTIES + 3 * DEPTH
-MAT: Final = 28
+MAT: Final = 27
 
 NUTS: Final = 0
 COINS: Final = 1
@@ -36,14 +36,13 @@ SIZE: Final = 3
 UNSEEN: Final = 4
 """How many cards were stashed from the deck, unseen."""
 HIDDEN: Final = 5
-LOW: Final = 6
-OPEN: Final = 7
+OPEN: Final = 6
 """What everybody can follow of the hand; see rules/memory.py."""
-HAND: Final = 8
-READY: Final = 12
-TIRED: Final = 16
-USED: Final = 20
-SHOWN: Final = 24
+HAND: Final = 7
+READY: Final = 11
+TIRED: Final = 15
+USED: Final = 19
+SHOWN: Final = 23
 """Bags: hand, refreshed squirrels, exhausted squirrels, used items, cards stashed openly."""
 
 SLOT: Final = 7

@@ -1,0 +1,1 @@
+"""Whether what a player reckons with has the right odds: worlds counted one by one, against redeals."""
