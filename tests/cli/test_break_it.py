@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from nutwood import Match, load, write_record
 from tests.cli.conftest import RECORD, Run, environment, refused
 
 HOUSE = Path(__file__).parents[2] / "src/nutwood/games/hounded/edition/house.toml"
@@ -47,6 +48,15 @@ def test_unknown_command_and_flag(nutwood: Run) -> None:
 def test_players_that_the_game_is_not_for(here: Run) -> None:
     refused(here("play", "hounded", "--players", "5"), "the game is for 2")
     refused(here("play", "hounded", "--players", "two"), "--players")
+
+
+@pytest.mark.parametrize("way", [("--boards",), ("--svg", "pictures")])
+def test_looking_back_where_players_have_to_remember(here: Run, tmp_path: Path, way: tuple[str, ...]) -> None:
+    match = Match(load("hounded", memory=True))
+    match.play("pick terrier")
+    (tmp_path / "running.nut").write_text(write_record(match))
+    refused(here("replay", "running.nut", *way), "remembering is the players' task")
+    assert not list(tmp_path.glob("pictures/*"))
 
 
 def test_unknown_seat(here: Run) -> None:

@@ -96,3 +96,24 @@ def test_a_match_tells_the_same_whether_it_was_played_or_taken_back_and_played_a
     assert match.journal.rows == []
     match.play(last.move, last.seat)
     assert match.events(0) == told
+
+
+def test_a_match_hears_what_happens_after_a_move_was_taken_back() -> None:
+    match = Match(load("hounded"))
+    match.play("pick terrier")
+    match.take_back(0)
+    assert match.state.journal is match.journal
+    assert match.journal.rows == []
+
+
+def test_of_a_running_game_that_forgets_only_the_last_move_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, earlier = Match(load("hounded", memory=True)), Journal()
+    monkeypatch.setattr(type(match.game), "events", EVENTS)
+    monkeypatch.setattr(match, "_replayed", lambda: iter([earlier, match.journal]))
+    match.play("pick terrier")
+    match.journal.clear()
+    earlier.happen(1, 0, 0)
+    match.journal.happen(1, 1, 2)
+    assert match.events(0) == [Drew(1, "thief")]
+    match.stopped = True
+    assert match.events(0) == [Drew(0, "bard"), Drew(1, "thief")]

@@ -69,12 +69,11 @@ def hint(match: Match, seat: int, clock: Clock, most: int = 3, seed: int = 0) ->
 
 def review(match: Match, seat: int, clock: Clock, done: Callable[[int], object] = id) -> list[Judgement]:
     """Every decision of the seat that had a choice; `done` hears the number of each move passed."""
-    moving = Match(match.game, None if match.from_start else match.first)
     found = []
-    for number, played in enumerate(match.moves, 1):
-        if played.seat == seat and len(moving.legal(seat)) > 1:
-            found.append(_judge(moving, number, seat, played.move, clock))
-        moving.play(played.move, played.seat)
+    for number, (played, state) in enumerate(zip(match.moves, match.past(), strict=False), 1):
+        moment = Match(match.game, state)
+        if played.seat == seat and len(moment.legal(seat)) > 1:
+            found.append(_judge(moment, number, seat, played.move, clock))
         done(number)
     return found
 

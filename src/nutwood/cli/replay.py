@@ -44,12 +44,8 @@ def replay(
 
 
 def positions(match: Match) -> Iterator[Match]:
-    """The match after no move, after one, and so on; each time the same object, one move further."""
-    moving = Match(match.game, None if match.from_start else match.first)
-    yield moving
-    for played in match.moves:
-        moving.play(played.move, played.seat)
-        yield moving
+    """The match after no move, after one, and so on."""
+    return (Match(match.game, state) for state in match.past())
 
 
 def walk(match: Match, viewer: int, step: bool) -> None:

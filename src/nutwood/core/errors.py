@@ -27,6 +27,10 @@ class Unreadable(NutwoodError):
     """A text or number that is no move of this game."""
 
 
+class Forgotten(NutwoodError):
+    """An earlier moment of a running game in which remembering is the players' own task."""
+
+
 class UnknownGame(NutwoodError):
     """No game of this name is installed."""
 

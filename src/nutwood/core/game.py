@@ -84,6 +84,11 @@ class Game(ABC, Generic[S, V]):
         """What the seats are called in texts and records."""
         return self.seat_titles or tuple(str(seat + 1) for seat in range(self.players))
 
+    @property
+    def forgets(self) -> bool:
+        """Whether views hide again what they have shown: then `Match` tells no more of a running game than they do."""
+        return False
+
     @cached_property
     @abstractmethod
     def catalogue(self) -> Catalogue:
@@ -106,7 +111,8 @@ class Game(ABC, Generic[S, V]):
     def tell(self, state: S, seat: int, move: int, viewer: int) -> str:
         """How the viewer's log words a move that is about to be played in `state`.
 
-        A phrase that follows the seat's name and a colon: small letter, no full stop.
+        A phrase that follows the seat's name and a colon: small letter, no full stop. Logs are kept, so in a game that
+        forgets it names nothing that may be hidden again.
         """
 
     def line(self, event: Event) -> Line:

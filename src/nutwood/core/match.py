@@ -9,7 +9,7 @@ import msgspec
 
 from nutwood.core.catalogue import Move
 from nutwood.core.dice import Dice
-from nutwood.core.errors import IllegalMove, NotYours
+from nutwood.core.errors import Forgotten, IllegalMove, NotYours
 from nutwood.core.events import Event
 from nutwood.core.game import Game
 from nutwood.core.journal import Journal
@@ -45,6 +45,8 @@ class Match:
         self.first: State = game.start() if start is None else start.clone()
         self.from_start = start is None
         self.moves: list[Played] = []
+        self.stopped = False
+        """Given up or agreed upon: nobody plays on, though the rules would let them."""
         self.journal = Journal()
         """What happened in the last move."""
         self.state: State = self._listened(self.first)
@@ -53,6 +55,11 @@ class Match:
     def ended(self) -> bool:
         """Whether the game is over."""
         return self.state.mover() == ENDED
+
+    @property
+    def remembers(self) -> bool:
+        """Whether anybody may look back: not while a game is being played whose views forget."""
+        return not self.game.forgets or self.ended or self.stopped
 
     def play(self, move: int | str | Move, seat: int | None = None) -> list[Event]:
         """Play a move given as number, text or typed value; by default for the seat whose turn it is.
@@ -151,7 +158,7 @@ class Match:
         past = self._without(index)
         assert past is not None
         played = self.moves[index]
-        self.state, self.moves = past.state, past.moves
+        self.state, self.moves = self._listened(past.state), past.moves
         return played
 
     def _without(self, index: int) -> Match | None:
@@ -174,6 +181,7 @@ class Match:
         other.from_start = self.from_start
         other.state = other._listened(self.state)
         other.moves = self.moves.copy()
+        other.stopped = self.stopped
         return other
 
     def view(self, viewer: int = SPECTATOR) -> Any:
@@ -191,6 +199,20 @@ class Match:
     def _repr_svg_(self) -> str:
         return self.svg(theme="auto")
 
+    def past(self, first: int = 0, last: int | None = None) -> Iterator[State]:
+        """The positions after the first so many moves up to the last, to be looked at by those who may look back."""
+        if first < len(self.moves) and not self.remembers:
+            raise Forgotten("In this game remembering is the players' task: earlier moments are shown when it is over.")
+        return self._past(first, len(self.moves) if last is None else last)
+
+    def _past(self, first: int, last: int) -> Iterator[State]:
+        state = self.first.clone()
+        for number in range(last + 1):
+            if number > 0:
+                state.apply(self.moves[number - 1].seat, self.moves[number - 1].move)
+            if number >= first:
+                yield state.clone()
+
     def log(self, viewer: int = SPECTATOR) -> list[Seen]:
         """What has happened, in the words that the viewer may read."""
         state = self.first.clone()
@@ -201,8 +223,9 @@ class Match:
         return lines
 
     def events(self, viewer: int = SPECTATOR) -> list[Event]:
-        """All that has happened, as the viewer may know it."""
-        seen = (self.game.events.seen(row, viewer) for journal in self._replayed() for row in journal.rows)
+        """All that has happened, as the viewer may know it; of what views forget, only the last move."""
+        journals = self._replayed() if self.remembers else [self.journal]
+        seen = (self.game.events.seen(row, viewer) for journal in journals for row in journal.rows)
         return [event for event in seen if event is not None]
 
     def beats(self, viewer: int = SPECTATOR) -> list[Beat]:

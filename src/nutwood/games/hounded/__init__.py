@@ -49,6 +49,11 @@ class Hounded(PairedGame[HoundedState, HoundedView]):
         """The same for every edition."""
         return CATALOGUE
 
+    @property
+    def forgets(self) -> bool:
+        """A tile that is turned down again is a plain back (§39)."""
+        return self.options.memory
+
     @cached_property
     def counts(self) -> tuple[int, ...]:
         """How many tiles of each kind the edition has."""
