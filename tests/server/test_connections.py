@@ -169,3 +169,25 @@ def test_where_files_are_few_newcomers_get_a_sentence_and_those_inside_are_serve
             assert answer.status_code == 201, answer.text
         finally:
             process.kill()
+
+
+def test_a_reader_that_never_reads_is_dropped(tmp_path: Path) -> None:
+    with running(tmp_path / "data", "--no-limits", "--body-seconds", "1") as server:
+        ann = Someone(server)
+        table = ann.new_table("nut-hunt", "me", "here")
+        host = urlsplit(server.address).netloc
+        upgrade = ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]
+        key, cookie = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", f"Cookie: {ann.cookie()}"
+        lines = [f"GET /api/tables/{table}/socket HTTP/1.1", f"Host: {host}", *upgrade, key, cookie, "", ""]
+        look = b'{"type":"look","seat":0}'
+        frame = bytes([0x81, 0x80 | len(look), 0, 0, 0, 0]) + look
+        with raw(server) as line:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            line.sendall("\r\n".join(lines).encode())
+            ends = time.monotonic() + 20
+            with suppress(ConnectionResetError, BrokenPipeError):
+                while time.monotonic() < ends:
+                    line.sendall(frame * 10)
+                    time.sleep(0.05)
+            assert time.monotonic() < ends
+        assert ann.get("/api/me")["name"] == ann.name

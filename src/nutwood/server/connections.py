@@ -191,9 +191,30 @@ class LimitedHttp(HttpToolsProtocol):
 
 
 class LimitedWebSocket(WebSocketsSansIOProtocol):
-    """A socket that counts as a connection."""
+    """A socket that counts as a connection. A reader who takes nothing for too long is dropped, closing or not."""
 
     counter: ConnectionCounter
+    stalled: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        """The reader does not keep up."""
+        super().pause_writing()
+        self.stalled = self.loop.call_later(self.counter.limits.body_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """The reader has caught up."""
+        super().resume_writing()
+        self._is_reading()
+
+    async def run_asgi(self) -> None:
+        """Serve; what the reader has not taken some time after the end is thrown away."""
+        await super().run_asgi()
+        self.loop.call_later(self.counter.limits.body_seconds, self.transport.abort)
+
+    def _is_reading(self) -> None:
+        if self.stalled is not None:
+            self.stalled.cancel()
+            self.stalled = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """It has been let in as a request."""
@@ -203,6 +224,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Make room for another."""
         self.counter.leave(self.client[0] if self.client else "")
+        self._is_reading()
         super().connection_lost(exc)
 
 

@@ -21,8 +21,6 @@ from nutwood.server.settings import MESSAGE_BYTES
 from nutwood.server.storage import NotWritten
 
 _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
-SEND_SECONDS = 20.0
-"""How long a reader may take for one message before it is cut off."""
 PATIENCE = 40
 """Refused messages in a row before the socket is closed."""
 
@@ -147,6 +145,5 @@ async def _send_next(socket: WebSocket[Any, Any, Any], listener: Listener) -> bo
     """Send a message once there is one, and keep nothing of it while waiting for the next; False at the end."""
     text = await listener.next()
     if text is not None:
-        async with asyncio.timeout(SEND_SECONDS):
-            await socket.send({"type": "websocket.send", "text": text, "bytes": None})
+        await socket.send({"type": "websocket.send", "text": text, "bytes": None})
     return text is not None
