@@ -199,6 +199,32 @@ def test_a_table_of_older_rules_that_no_longer_hold_says_so(tmp_path: Path, monk
     in_house(tmp_path, look)
 
 
+@pytest.mark.parametrize("other", ["[1.0,-1.0]", None])
+def test_an_ended_table_of_older_rules_keeps_its_result_or_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other: str | None
+) -> None:
+    names: list[str] = []
+
+    async def end(house: House) -> None:
+        table = await house.new_table(NewTable(game=GAME, seats=PEOPLE), ANN)
+        names.append(table.id)
+        await house.act(table.id, ANN, m.Resign(id="r", seat=0))
+        await until(lambda: house.storage.result(table.id) == [-1.0, 1.0])
+
+    async def look(house: House) -> None:
+        if other is None:
+            assert (await house.table(names[0])).status == "ended"
+            return
+        with pytest.raises(Refusal, match="it ends otherwise"):
+            await house.table(names[0])
+
+    in_house(tmp_path, end)
+    if other:
+        change(tmp_path, ("UPDATE tables SET result = ?", (other,)))
+    monkeypatch.setattr(nutwood.game_type(GAME), "revision", 99)
+    in_house(tmp_path, look)
+
+
 def test_a_table_is_read_once_for_all_who_ask_at_the_same_time(tmp_path: Path) -> None:
     names: list[str] = []
 

@@ -24,7 +24,7 @@ from nutwood.server.clocks import usual_absence
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.listeners import Listener, Listeners
 from nutwood.server.projection import Projection, encode
-from nutwood.server.reading import read_table
+from nutwood.server.reading import index_of, read_table
 from nutwood.server.scheduler import Scheduler
 from nutwood.server.settings import IDLE_SECONDS, Settings
 from nutwood.server.table import Table
@@ -126,7 +126,7 @@ class House:
         try:
             await self._resume(table)
             if table.status != status:
-                await self.storage.append([], [s.status_of(name, table.status)])
+                await self.storage.append([], [index_of(table)])
         except s.NotWritten as fault:
             raise Refusal("busy", str(fault)) from None
         self.tables[name] = table

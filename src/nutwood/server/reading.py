@@ -15,7 +15,7 @@ from nutwood.core.record import FIRST_LINE
 from nutwood.core.state import CHANCE
 from nutwood.server import entries as e
 from nutwood.server.commands import Person, Refusal
-from nutwood.server.storage import Storage
+from nutwood.server.storage import Statement, Storage, status_of
 from nutwood.server.table import Table, shared_game
 
 log = logging.getLogger("nutwood.server")
@@ -55,9 +55,22 @@ def _replayed(storage: Storage, header: e.Header, status: str) -> Table:
             if not other:
                 raise
             raise Outdated(game.outdated(header.revision, f"its event {number} cannot happen")) from None
-    if other and status == "ended" and table.status != "ended":
-        raise Outdated(game.outdated(header.revision, "it has not come to its end"))
+    if other and status == "ended":
+        _same_end(table, storage.result(table.id))
     return table
+
+
+def _same_end(table: Table, result: list[float] | None) -> None:
+    """A game of other rules has ended as it did then."""
+    if table.result is None:
+        raise Outdated(table.game.outdated(table.header.revision, "it has not come to its end"))
+    if result is not None and result != table.result.returns:
+        raise Outdated(table.game.outdated(table.header.revision, "it ends otherwise"))
+
+
+def index_of(table: Table) -> Statement:
+    """What lists of tables should know of it."""
+    return status_of(table.id, table.status, table.result.returns if table.result else None)
 
 
 def salvaged(storage: Storage, name: str, person: Person | None) -> tuple[str, str]:

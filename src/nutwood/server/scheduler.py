@@ -17,7 +17,8 @@ from nutwood.server import commands, contests
 from nutwood.server import entries as e
 from nutwood.server.bots import question, simple_move, work
 from nutwood.server.commands import Refusal
-from nutwood.server.storage import NotWritten, Taken, status_of
+from nutwood.server.reading import index_of
+from nutwood.server.storage import NotWritten, Taken
 from nutwood.server.table import Table
 from nutwood.server.timekeeping import now
 from nutwood.server.workers import Pool
@@ -72,7 +73,7 @@ class Scheduler:
         self._start(table, "index", partial(self._write_status, table))
 
     async def _write_status(self, table: Table) -> None:
-        await self.house.storage.append([], [status_of(table.id, table.status)])
+        await self.house.storage.append([], [index_of(table)])
 
     async def resume(self, name: str) -> None:
         """Read a table that goes on by itself as soon as it can be read."""

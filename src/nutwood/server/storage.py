@@ -18,9 +18,9 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from nutwood.core.errors import NutwoodError
+from nutwood.server import migrations
 from nutwood.server.entries import AnyEntry, Header, Sat, read, write
 
-VERSION = 1
 FILE = "nutwood.sqlite"
 
 metadata = sa.MetaData()
@@ -34,6 +34,7 @@ tables = sa.Table(
     sa.Column("status", sa.Text, nullable=False),
     sa.Column("timed", sa.Boolean, nullable=False),
     sa.Column("header", sa.LargeBinary, nullable=False),
+    sa.Column("result", sa.Text),
 )
 seats = sa.Table(
     "seats",
@@ -57,6 +58,8 @@ people = sa.Table(
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("created", sa.Integer, nullable=False),
+    sa.Column("seen", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("blocked", sa.Boolean, nullable=False, server_default="0"),
 )
 tokens = sa.Table(
     "tokens",
@@ -72,6 +75,14 @@ heart = sa.Table(
     metadata,
     sa.Column("id", sa.Integer, primary_key=True),
     sa.Column("beat", sa.Integer, nullable=False),
+)
+orders = sa.Table(
+    "orders",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("what", sa.Text, nullable=False),
+    sa.Column("target", sa.Text, nullable=False),
+    sa.Column("answer", sa.Text),
 )
 FAILED = "It could not be written down, so nothing has changed"
 APPEND = "INSERT INTO events (table_id, number, at, entry) VALUES (?, ?, ?, ?)"
@@ -122,10 +133,8 @@ class Storage:
     def _open(self) -> None:
         self._close_to_others()
         try:
-            with self.engine.begin() as connection:
-                self._check_version(connection)
-                metadata.create_all(connection)
-                connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
+            with self.engine.connect() as connection:
+                self._migrate(connection)
         except DBAPIError as error:
             raise StorageFault(f"The database {self.file} cannot be opened for writing: {error.orig}.") from None
         self.connection = self.engine.connect()
@@ -140,13 +149,20 @@ class Storage:
         except OSError as error:
             raise StorageFault(f"The database {self.file} cannot be opened: {error.strerror}.") from None
 
-    def _check_version(self, connection: sa.Connection) -> None:
+    def _migrate(self, connection: sa.Connection) -> None:
+        """Bring an older database up to date: all of it or nothing. Asking for the lock says whether one can write."""
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        known = int(migrations.LATEST)
         found = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
-        if found > VERSION:
+        if found > known:
             raise StorageFault(
                 f"The database {self.file} was written by a newer Nutwood (its version is {found}, this one knows "
-                f"{VERSION}). Nothing was changed: update Nutwood, or choose another folder with --data."
+                f"{known}). Nothing was changed: update Nutwood, or choose another folder with --data."
             )
+        if migrations.version(connection) != migrations.LATEST:
+            migrations.upgrade(connection)
+            connection.exec_driver_sql(f"PRAGMA user_version = {known}")
+        connection.commit()
 
     def append(self, rows: list[Row], statements: Sequence[Statement] = ()) -> asyncio.Future[None]:
         """Write all of it or nothing; the future is done when it is on the disk."""
@@ -222,6 +238,11 @@ class Storage:
         found = self.reading.execute(query).one_or_none()
         return None if found is None else (msgspec.json.decode(found.header, type=Header), found.status)
 
+    def result(self, table: str) -> list[float] | None:
+        """The result of an ended table as it was when it ended."""
+        found = self.reading.execute(sa.select(tables.c.result).where(tables.c.id == table)).scalar()
+        return None if found is None else msgspec.json.decode(found, type=list[float])
+
     def log(self, table: str) -> list[tuple[int, int, AnyEntry]]:
         """Number, time and entry of all events of a table."""
         return [(number, at, read(entry)) for number, at, entry in self.rows(table)]
@@ -291,9 +312,10 @@ def new_table(header: Header) -> Statement:
     return sa.insert(tables), values
 
 
-def status_of(table: str, status: str) -> Statement:
-    """Keep the status where lists of tables find it."""
-    return sa.update(tables).where(tables.c.id == table).values(status=status), None
+def status_of(table: str, status: str, result: list[float] | None = None) -> Statement:
+    """Keep the status where lists of tables find it, and the result, so that other rules cannot change it unnoticed."""
+    values = {"status": status, "result": None if result is None else msgspec.json.encode(result).decode()}
+    return sa.update(tables).where(tables.c.id == table).values(values), None
 
 
 def seat_of(table: str, sat: Sat) -> list[Statement]:
