@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 if os.environ.get("NUTWOOD_INTERPRETED"):
     from nutwood import _interpreted
@@ -45,7 +45,7 @@ def is_compiled() -> bool:
     return not state.__file__.endswith(".py")
 
 
-def vector(game: str | Game[Any, Any], count: int, seed: int = 0, **settings: Any) -> Vector:
+def vector(game: str | Game[Any, Any], count: int, seed: SupportsIndex | None = None, **settings: Any) -> Vector:
     """So many games stepped in one call with NumPy arrays: `vector("hounded", 1024)`. Needs NumPy."""
     try:
         from nutwood.adapters.vector import vector as make

@@ -83,6 +83,14 @@ def test_illegal_moves_are_refused_and_nothing_changes() -> None:
     assert np.array_equal(table.now().observations, before.observations)
 
 
+def test_moves_may_be_a_list_of_whole_numbers() -> None:
+    table = nutwood.vector("hounded", 2, seed=1)
+    assert table.step(table.sample().tolist()).seats.shape == (2,)
+    for wrong in ([1.5, 2.5], "12", [[1], [2]], 3):
+        with pytest.raises(Unreadable, match="one for each of the 2 games"):
+            table.step(wrong)
+
+
 def test_a_learner_is_asked_only_for_its_seat() -> None:
     table = nutwood.vector("hounded", 6, learner="each")
     for _ in range(100):

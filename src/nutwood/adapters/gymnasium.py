@@ -8,21 +8,23 @@ env = gymnasium.make("Nutwood/Hounded-v0", seat=1, rivals="level1")
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 import gymnasium
-from gymnasium import spaces
+import numpy as np
+from numpy.typing import NDArray
 
 from nutwood.adapters.encoders import AnyGame
-from nutwood.adapters.episode import RENDER_MODES, Episode, Seen
+from nutwood.adapters.episode import RENDER_FPS, RENDER_MODES, Episode, Seen, checked_mode
+from nutwood.adapters.luck import as_seed, drawn, fresh_dice
 from nutwood.bots.bot import Bot
 from nutwood.bots.levels import make_bot
-from nutwood.core.dice import Dice
 from nutwood.core.errors import BadOption
 from nutwood.core.registry import game_names
 from nutwood.core.view import Observation
 
 ENTRY: Final = "nutwood.adapters.gymnasium:NutwoodEnv"
+VECTOR_ENTRY: Final = "nutwood.adapters.gymnasium_vector:NutwoodVectorEnv"
 Stepped = tuple[Seen, float, bool, bool, dict[str, Any]]
 
 
@@ -33,42 +35,43 @@ class NutwoodEnv(gymnasium.Env[Seen, int]):
     `nutwood.load`.
     """
 
-    metadata = {"render_modes": RENDER_MODES}  # noqa: RUF012
+    metadata = {"render_modes": RENDER_MODES, "render_fps": RENDER_FPS}  # noqa: RUF012
 
     def __init__(
         self, game: str, *, seat: int = 0, rivals: str = "random", render_mode: str | None = None, **settings: Any
     ) -> None:
         self.episode = Episode.of(game, settings)
         self.game: AnyGame = self.episode.game
-        if not 0 <= seat < self.game.players:
-            raise BadOption(f"seat={seat}: the seats of this game are 0 to {self.game.players - 1}.")
-        self.seat = seat
+        self.seat = checked_seat(self.game, seat)
         self.rivals = rivals
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.observation_space = self.episode.observation_space()
-        self.action_space = spaces.Discrete(self.episode.moves)  # type: ignore[assignment]
-        self.bots = self._bots(0)
+        self.action_space = self.episode.action_space()  # type: ignore[assignment]
+        self.bots: dict[int, Bot] = {other: make_bot(self.game, rivals) for other in self._others()}
 
-    def _bots(self, seed: int) -> dict[int, Bot]:
-        others = [seat for seat in range(self.game.players) if seat != self.seat]
-        return {seat: make_bot(self.game, self.rivals, seed + seat) for seat in others}
+    def _others(self) -> list[int]:
+        return [seat for seat in range(self.game.players) if seat != self.seat]
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+    def reset(
+        self, *, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, dict[str, Any]]:
         """A new game, played up to the learner's first choice."""
-        super().reset(seed=seed)
-        drawn = int(self.np_random.integers(2**31))
-        self.bots = self._bots(drawn)
-        self.episode.deal(Dice(drawn))
+        super().reset(seed=as_seed(seed))
+        self.bots = {seat: make_bot(self.game, self.rivals, drawn(self.np_random)) for seat in self._others()}
+        self.episode.deal(fresh_dice(self.np_random))
         self._others_play()
         return self._seen(), self._info()
 
     def step(self, action: int) -> Stepped:
         """The learner's move, and all that happens until its next one."""
-        self.episode.play(self.seat, int(action))
-        self.episode.go_on()
+        self.episode.play({self.seat: action})
         self._others_play()
         over = self.episode.ended
         return self._seen(), float(self.episode.results()[self.seat]), over, False, self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which moves are legal, as MaskablePPO asks for it."""
+        return self.episode.mask(self.seat).astype(np.bool_)
 
     def _others_play(self) -> None:
         table = self.episode
@@ -85,21 +88,31 @@ class NutwoodEnv(gymnasium.Env[Seen, int]):
         return self.episode.observe(self.seat)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.episode.mask(self.seat)}
+        return {"action_mask": self.episode.mask(self.seat), **self.episode.info(self.seat)}
 
     def render(self) -> Any:
         """The table as the learner sees it."""
         return self.episode.render(self.render_mode, self.seat)
 
 
+def checked_seat(game: AnyGame, seat: int) -> int:
+    """A seat of the game."""
+    if not 0 <= seat < game.players:
+        raise BadOption(f"seat={seat}: the seats of this game are 0 to {game.players - 1}.")
+    return seat
+
+
 def register() -> list[str]:
     """Make all installed games known to Gymnasium; the names they have there."""
-    names = []
     for name in game_names():
-        names.append(f"Nutwood/{name.title().replace('-', '')}-v0")
-        if names[-1] not in gymnasium.registry:
-            gymnasium.register(names[-1], entry_point=ENTRY, kwargs={"game": name}, disable_env_checker=True)
-    return names
+        if gym_name(name) not in gymnasium.registry:
+            gymnasium.register(gym_name(name), ENTRY, kwargs={"game": name}, vector_entry_point=VECTOR_ENTRY)
+    return [gym_name(name) for name in game_names()]
+
+
+def gym_name(name: str) -> str:
+    """What Gymnasium calls a game of ours."""
+    return f"Nutwood/{name.title().replace('-', '')}-v0"
 
 
 register()

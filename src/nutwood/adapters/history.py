@@ -11,8 +11,6 @@ import msgspec
 
 from nutwood.adapters.encoders import AnyGame
 from nutwood.core.dice import Dice
-from nutwood.core.position import read_position, write_position
-from nutwood.core.registry import load
 from nutwood.core.state import State
 
 Moves = list[tuple[int, int]]
@@ -106,14 +104,14 @@ class History:
 
     def __reduce__(self) -> tuple[Any, ...]:
         links = self.links()
-        first = write_position(self.game, links[0].before if links else self.state, indent=0)
+        first = links[0].before if links else self.state
         moves = [(link.seat, link.move) for link in links]
-        return restored, (self.game.name, self.game.settings(), first, moves, self.before)
+        return restored, (self.game, first, moves, self.before)
 
 
-def restored(name: str, settings: dict[str, Any], first: str, moves: Moves, before: tuple[Told, ...]) -> History:
-    """A history from what was kept of it."""
-    history = History(load(name, **settings), read_position(first)[1], None, before)
+def restored(game: AnyGame, first: State, moves: Moves, before: tuple[Told, ...]) -> History:
+    """A history from what was kept of it; a game of another revision refuses to be."""
+    history = History(game, first, None, before)
     for seat, move in moves:
         history = history.play(seat, move)
     return history

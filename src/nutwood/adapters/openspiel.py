@@ -111,6 +111,16 @@ class NutwoodGame(pyspiel.Game):  # type: ignore[misc]
         self.opening = History(self.rules, self.rules.start())
         super().__init__(kind_of(self.rules, self.turn_based), facts_of(self.rules), parameters or {})
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return loaded_again, (self.rules, self.get_parameters())
+
+    def __copy__(self) -> NutwoodGame:
+        """Games never change."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> NutwoodGame:
+        return self
+
     def new_initial_state(self, described: Any = None) -> NutwoodState:
         """The start of a game, or the position described as `to_struct` does."""
         if described is None:
@@ -121,6 +131,12 @@ class NutwoodGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, kind: Any = None, params: Any = None) -> Observer:
         """Tensors and texts of what a player knows."""
         return Observer(self.rules, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+def loaded_again(rules: AnyGame, parameters: Parameters) -> NutwoodGame:
+    """The game of a pickle; rules of another revision refuse to be restored."""
+    game: NutwoodGame = pyspiel.load_game(short_name(rules.name), parameters)
+    return game
 
 
 class NutwoodState(pyspiel.State):  # type: ignore[misc]

@@ -10,15 +10,16 @@ choose then take the last action, which only waits.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
 from nutwood.adapters.encoders import encode
-from nutwood.adapters.episode import RENDER_MODES, Episode, Seen
-from nutwood.core.dice import Dice
+from nutwood.adapters.episode import RENDER_FPS, RENDER_MODES, Episode, Seen, checked_mode
+from nutwood.adapters.luck import Luck
+from nutwood.core.errors import NotYours, Unreadable
 from nutwood.core.state import SPECTATOR
 
 
@@ -43,12 +44,12 @@ class NutwoodAEC(AECEnv):  # type: ignore[misc]
     def __init__(self, episode: Episode, render_mode: str | None = None) -> None:
         super().__init__()
         self.episode = episode
-        self.render_mode = render_mode
-        self.metadata = {"name": _name(episode), "render_modes": RENDER_MODES, "is_parallelizable": False}
+        self.render_mode = checked_mode(render_mode)
+        self.metadata = {**_metadata(episode), "is_parallelizable": False}
         self.possible_agents = agent_names(episode.game.players)
         self.observation_spaces = {agent: episode.observation_space() for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(episode.moves) for agent in self.possible_agents}
-        self.seed = 0
+        self.action_spaces = {agent: episode.action_space() for agent in self.possible_agents}
+        self.luck = Luck()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What the agent gets to see."""
@@ -58,10 +59,9 @@ class NutwoodAEC(AECEnv):  # type: ignore[misc]
         """The numbers of all moves."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; without a seed the one after the last."""
-        self.seed = self.seed + 1 if seed is None else seed
-        self.episode.deal(Dice(self.seed))
+    def reset(self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; equal seeds give equal games, and equal ones after them as long as there is no seed."""
+        self.episode.deal(self.luck.dice(seed))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -71,20 +71,23 @@ class NutwoodAEC(AECEnv):  # type: ignore[misc]
         self.agent_selection = self._next()
 
     def observe(self, agent: str) -> Seen:
-        """What the agent may know; its mask is empty while it has nothing to choose."""
+        """What the agent may know; its mask is empty while it has nothing to choose, and full after the end."""
         return self.episode.observe(self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
         """Play the chosen move; chance follows by itself."""
+        if not hasattr(self, "agent_selection"):
+            raise NotYours("There is no game yet: call reset() before step().")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None, "only agents whose game is over play None"
+        if action is None:
+            raise Unreadable(f"{agent} has to choose: only agents whose game is over play None.")
+        self.episode.play({self.possible_agents.index(agent): action})
         self._cumulative_rewards[agent] = 0.0
-        self.episode.play(self.possible_agents.index(agent), int(action))
-        self.episode.go_on()
         self._clear_rewards()
+        self.infos = {agent: self.episode.info(seat) for seat, agent in enumerate(self.agents)}
         if self.episode.ended:
             self._settle()
         self.agent_selection = self._next()
@@ -111,13 +114,13 @@ class NutwoodParallel(ParallelEnv):  # type: ignore[misc]
 
     def __init__(self, episode: Episode, render_mode: str | None = None) -> None:
         self.episode = episode
-        self.render_mode = render_mode
-        self.metadata = {"name": _name(episode), "render_modes": RENDER_MODES}
+        self.render_mode = checked_mode(render_mode)
+        self.metadata = _metadata(episode)
         self.possible_agents = agent_names(episode.game.players)
         self.observation_spaces = {agent: episode.observation_space() for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(episode.moves) for agent in self.possible_agents}
+        self.action_spaces = {agent: episode.action_space() for agent in self.possible_agents}
         self.agents: list[str] = []
-        self.seed = 0
+        self.luck = Luck()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What the agent gets to see."""
@@ -128,26 +131,28 @@ class NutwoodParallel(ParallelEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
+        self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
-        """A new game; without a seed the one after the last."""
-        self.seed = self.seed + 1 if seed is None else seed
-        self.episode.deal(Dice(self.seed))
+        """A new game; equal seeds give equal games, and equal ones after them as long as there is no seed."""
+        self.episode.deal(self.luck.dice(seed))
         self.agents = self.possible_agents[:]
         return self._observed(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> tuple[Any, ...]:
-        """Play what every chooser chose; those who wait are not asked."""
-        for seat in self.episode.choosers():
-            if not self.episode.ended:
-                self.episode.play(seat, int(actions[self.possible_agents[seat]]))
-        self.episode.go_on()
+        """Play what every chooser chose, all of it or nothing; those who wait are not asked."""
+        self.episode.play({seat: self._action(actions, seat) for seat in self.episode.choosers()})
         agents, over = self.agents, self.episode.ended
         seen = self._observed()
         rewards = dict(zip(self.possible_agents, self.episode.results(), strict=True))
-        infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
+        infos = {agent: self.episode.info(seat) for seat, agent in enumerate(agents)}
         self.agents = [] if over else agents
         return seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), infos
+
+    def _action(self, actions: dict[str, int], seat: int) -> int:
+        agent = self.possible_agents[seat]
+        if agent not in actions:
+            raise Unreadable(f"{agent} has to choose now, but there is no action for it.")
+        return actions[agent]
 
     def _observed(self) -> dict[str, Seen]:
         return {agent: self.episode.observe(self.possible_agents.index(agent)) for agent in self.agents}
@@ -164,5 +169,6 @@ class NutwoodParallel(ParallelEnv):  # type: ignore[misc]
         """Nothing is open."""
 
 
-def _name(episode: Episode) -> str:
-    return f"nutwood_{episode.game.name.replace('-', '_')}_v0"
+def _metadata(episode: Episode) -> dict[str, Any]:
+    name = f"nutwood_{episode.game.name.replace('-', '_')}_v0"
+    return {"name": name, "render_modes": RENDER_MODES, "render_fps": RENDER_FPS}

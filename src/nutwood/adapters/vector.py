@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, SupportsIndex
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from nutwood.adapters.encoders import AnyGame, encoder_of
+from nutwood.adapters.luck import Luck
 from nutwood.core.batch import Batch
-from nutwood.core.errors import BadOption
+from nutwood.core.errors import BadOption, Unreadable
 from nutwood.core.game import Game
 from nutwood.core.registry import load
-
-SEED_STEP = 1_000_003
 
 
 class Step(NamedTuple):
@@ -39,26 +38,54 @@ class Vector:
     """
 
     def __init__(
-        self, game: AnyGame, count: int, seed: int = 0, encoding: str = "compact", learner: int | str | None = None
+        self,
+        game: AnyGame,
+        count: int,
+        seed: SupportsIndex | None = None,
+        encoding: str = "compact",
+        learner: int | str | None = None,
     ) -> None:
         if count < 1:
             raise BadOption(f"There must be one game at least, not {count}.")
         self.game = game
         self.count = count
+        self.encoding = encoding
         self.encoder = encoder_of(game, encoding)
         self.moves = len(game.catalogue)
+        self.luck = Luck()
         self._learners = learners(game.players, count, learner)
         self.reset(seed)
 
-    def reset(self, seed: int = 0) -> Step:
-        """Begin all games anew; equal seeds and moves give equal games."""
-        seeds = [seed * SEED_STEP + index for index in range(self.count)]
-        self.batch = Batch(self.game.start(), self.encoder, self.moves, seeds, self._learners)
+    def reset(self, seed: SupportsIndex | None = None) -> Step:
+        """Begin all games anew; equal seeds and moves give equal games. Without a seed they are others each time."""
+        return self.begin(self.luck.seeds(seed, self.count))
+
+    def begin(self, seeds: list[int]) -> Step:
+        """Begin all games anew, each with the dice of its seed."""
+        self.batch = self._batch(seeds)
         return self.now()
 
-    def step(self, moves: NDArray[np.int64]) -> Step:
+    def _batch(self, seeds: list[int]) -> Batch:
+        return Batch(self.game.start(), self.encoder, self.moves, seeds, self._learners)
+
+    def __getstate__(self) -> dict[str, Any]:
+        played: Any = self.batch.__getstate__()
+        batch = {key: value for key, value in played.items() if key != "encoder"}
+        return {**{key: value for key, value in vars(self).items() if key != "encoder"}, "batch": batch}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self.encoder = encoder_of(self.game, self.encoding)
+        self.batch = self._batch([0] * self.count)
+        for key, value in kept["batch"].items():
+            setattr(self.batch, key, value)
+
+    def step(self, moves: ArrayLike) -> Step:
         """Play one move in every game. Games that end begin again at once."""
-        self.batch.step(moves.tolist())
+        chosen = np.asarray(moves)
+        if chosen.ndim != 1 or chosen.dtype.kind not in "iu":
+            raise Unreadable(f"The moves are whole numbers, one for each of the {self.count} games, not {moves!r}.")
+        self.batch.step(chosen.tolist())
         return self.now()
 
     def sample(self) -> NDArray[np.int64]:
@@ -93,7 +120,7 @@ def learners(players: int, count: int, learner: int | str | None) -> list[int]:
     raise BadOption(f"learner={learner!r}: a seat from 0 to {players - 1}, 'each', or None for all seats.")
 
 
-def vector(game: str | AnyGame, count: int, seed: int = 0, **settings: Any) -> Vector:
+def vector(game: str | AnyGame, count: int, seed: SupportsIndex | None = None, **settings: Any) -> Vector:
     """So many games at once; `encoding` and `learner` as for `Vector`, all other settings as for `load`."""
     own = {key: settings.pop(key) for key in ("encoding", "learner") if key in settings}
     return Vector(game if isinstance(game, Game) else load(game, **settings), count, seed, **own)

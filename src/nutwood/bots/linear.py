@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp, tanh
+from typing import Any
 
 from mypy_extensions import i64
 
@@ -27,6 +28,9 @@ class LinearExpert(Expert):
         self.prospect = vec[float]([0.0 for _ in range(8)])
         self.verdict = vec[float]([0.0 for _ in range(8)])
         self.sharpness = 0.0
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return remade, (type(self), list(self.weights), self.sharpness)
 
     def describe(self, state: State, seat: i64, into: vec[float]) -> None:
         """Write what an expert looks at for this seat, a number for each weight, of the order of 1."""
@@ -72,3 +76,10 @@ class LinearExpert(Expert):
         for seat in range(seats):
             worth = self.prospect[seat]
             into[seat] = tanh(worth - (total - worth) / float(max(seats - 1, 1)))
+
+
+def remade(kind: type[LinearExpert], weights: list[float], sharpness: float) -> LinearExpert:
+    """The expert of a pickle."""
+    expert = kind(weights)
+    expert.sharpness = sharpness
+    return expert

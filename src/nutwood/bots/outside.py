@@ -67,6 +67,10 @@ class OutsideBot:
         self.faults: list[str] = []
         self.process: subprocess.Popen[bytes] | None = None
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What is kept of it in pickles and copies: these start the program anew."""
+        return {**vars(self), "process": None}
+
     def choose(self, observation: Observation) -> int:
         """What the program answers, or a legal default if it fails to."""
         try:

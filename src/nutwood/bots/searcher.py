@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -47,6 +47,10 @@ class SearchBot:
         self._search: Search | None = None
         self._awaited: View | None = None
         """What the seat will see if its turn goes on, with secret choices undone, and the search that knows it."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is kept of it in pickles and copies: in the middle of a turn these think anew."""
+        return {**vars(self), "_search": None, "_awaited": None}
 
     def choose(self, observation: Observation) -> int:
         """The move most visited, or one drawn from the mixed strategy where several choose at the same time."""

@@ -33,6 +33,8 @@ class Batch:
     learners: vec[i64]
     """For each game the one seat that is asked, or -1 if all are."""
     states: list[State]
+    endings: list[State]
+    """For each game the position in which the last one ended, if any has."""
     dice: list[Dice]
     into: vec[i64]
     seats: vec[i64]
@@ -59,6 +61,7 @@ class Batch:
         self.width = encoder.size()
         self.learners = vec[i64](learners)
         self.states = [opening.clone() for _ in range(count)]
+        self.endings = [opening for _ in range(count)]
         self.dice = [Dice(seed) for seed in seeds]
         self.into = buffer(opening.widest())
         self.ended = 0
@@ -135,6 +138,7 @@ class Batch:
             self.rewards[index * self.players + seat] = returns[seat]
         self.dones[index] = 1
         self.ended += 1
+        self.endings[index] = self.states[index]
         state = self.opening.clone()
         self.states[index] = state
         return state

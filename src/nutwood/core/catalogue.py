@@ -10,6 +10,8 @@ import difflib
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import product
+from operator import index
+from typing import SupportsIndex
 
 import msgspec
 
@@ -84,10 +86,10 @@ class Catalogue:
         """The move as a typed value."""
         return self._typed[self.checked(number)]
 
-    def number(self, move: int | str | Move) -> int:
+    def number(self, move: SupportsIndex | str | Move) -> int:
         """The number of a move given in any form."""
-        if isinstance(move, int):
-            return self.checked(move)
+        if isinstance(move, SupportsIndex):
+            return self.checked(index(move))
         if isinstance(move, Move):
             return self._known(self._by_move.get(move), repr(move))
         return self._known(self._by_text.get(" ".join(move.lower().split())), move)

@@ -27,8 +27,7 @@ def kept(state: State) -> tuple[Any, ...]:
 
 def restored(kind: type[State], revision: int, attributes: Attributes) -> State:
     """The position of a pickle; one of another revision is refused, and so is one that lacks something."""
-    if revision != revision_of(kind):
-        raise _outdated(game_at(kind.__module__), revision)
+    check_revision(game_at(kind.__module__), revision)
     try:
         state: State = _filled(kind, attributes).clone()
         return state
@@ -45,8 +44,7 @@ def kept_game(game: AnyGame) -> tuple[Any, ...]:
 
 def restored_game(kind: type[AnyGame], revision: int, attributes: Attributes) -> AnyGame:
     """The game of a pickle; one of another revision is refused."""
-    if revision != kind.revision:
-        raise _outdated(kind, revision)
+    check_revision(kind, revision)
     game: AnyGame = _filled(kind, attributes)
     return game
 
@@ -58,12 +56,14 @@ def _filled(kind: Any, attributes: Attributes) -> Any:
     return made
 
 
-def _outdated(game: type[AnyGame] | None, revision: int) -> BadPosition:
-    title, now = (game.title, f"it is revision {game.revision}") if game else ("a game", "that game is not installed")
-    return BadPosition(f"This was pickled by revision {revision} of {title}; here {now}. {INSTEAD}")
-
-
 def revision_of(kind: type[State]) -> int:
     """The revision of the game that positions of this class belong to; 0 for one that is not installed."""
     game = game_at(kind.__module__)
     return game.revision if game else 0
+
+
+def check_revision(game: type[AnyGame] | None, revision: int) -> None:
+    """Refuse what was pickled by another revision of a game."""
+    if revision != (game.revision if game else 0):
+        title, now = (game.title, f"it is revision {game.revision}") if game else ("a game", "it is not installed")
+        raise BadPosition(f"This was pickled by revision {revision} of {title}; here {now}. {INSTEAD}")
