@@ -4,13 +4,16 @@ All compiled modules go through one mypycify call, so that calls between them st
 bots and the server are libraries of their own, so that the C compiler works on several at once and only on what
 changed. (One library for all was slower to build and no faster to run.) Without mypyc or a C compiler the install
 still works: the same files then run as plain Python. NUTWOOD_MUST_COMPILE makes a failing build an error instead. What
-the compiled modules do not use (NumPy, say) need not be installed for it.
+the compiled modules do not use (NumPy, say) need not be installed for it. The browser client, where it has been built,
+becomes part of the package.
 """
 
 import os
+import shutil
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
 
 
 def compiled_modules() -> list[str]:
@@ -45,4 +48,15 @@ def extensions() -> list[object]:
     return built
 
 
-setup(ext_modules=extensions())
+class BuildWithClient(build_py):
+    """Puts the browser client into the package if it has been built; without it the terminal and the API still work."""
+
+    def run(self) -> None:
+        """Copy what is built."""
+        super().run()
+        client = Path("web/dist")
+        if (client / "index.html").is_file() and not self.editable_mode:
+            shutil.copytree(client, Path(self.build_lib, "nutwood", "client"), dirs_exist_ok=True)
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithClient})

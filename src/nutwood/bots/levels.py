@@ -49,6 +49,10 @@ class UnknownBot(NutwoodError):
     """No bot of this name."""
 
 
+class MissingWeights(NutwoodError):
+    """An expert without the numbers that it judges by."""
+
+
 def bot_names() -> list[str]:
     """The bots that can be asked for by name, the weakest first."""
     return ["random", *(f"level{number}" for number in range(1, len(LEVELS) + 1))]
@@ -111,9 +115,13 @@ class Fitted(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def fitted(name: str) -> Fitted:
-    """What was found for a game; nothing yet where it has no file."""
+    """What was found for the expert of a game; without its weights it would be worse than none."""
     file = WEIGHTS / f"{name}.toml"
-    return msgspec.toml.decode(file.read_bytes(), type=Fitted) if file.exists() else Fitted()
+    if not file.is_file():
+        raise MissingWeights(
+            f"The expert of {name} has no weights: {file} is missing. Install Nutwood anew, or fit it."
+        )
+    return msgspec.toml.decode(file.read_bytes(), type=Fitted)
 
 
 def expert_of(name: str) -> tuple[Expert, int]:

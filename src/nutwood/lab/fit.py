@@ -97,7 +97,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=2)
     asked = parser.parse_args()
     names = import_module(f"nutwood.bots.knowledge.{asked.game.replace('-', '_')}").NAMES
-    found = fitted(asked.game)
+    found = fitted(asked.game) if (WEIGHTS / f"{asked.game}.toml").is_file() else Fitted()
     for number in range(asked.rounds):
         seeds = range(number * asked.games, (number + 1) * asked.games)
         tasks = [(asked.game, {"players": asked.players}, found, asked.simulations, seed) for seed in seeds]
