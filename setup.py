@@ -48,7 +48,7 @@ def extensions() -> list[object]:
     return built
 
 
-class BuildWithClient(build_py):
+class BuildWithClient(build_py):  # type: ignore[misc]
     """Puts the browser client into the package if it has been built; without it the terminal and the API still work."""
 
     def run(self) -> None:
