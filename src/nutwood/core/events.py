@@ -52,11 +52,16 @@ Secret = Annotated[T | UnsetType, _Mark("secret")]
 """A field that only those whom the rule names may see: absent (`UNSET`) for all others, and so is its default."""
 
 
-class Event(msgspec.Struct, frozen=True, tag=True, tag_field="event"):
-    """Something that happened at the table; each game has its own kinds."""
+class _Ruled:
+    """What has a rule: a constant of the kind, or a field of type `Rule` where it differs."""
 
-    rule: ClassVar[str] = ""
-    """The rule that made it happen; a field of type `Rule` where it differs."""
+    __slots__ = ()
+    rule: str
+
+
+class Event(_Ruled, msgspec.Struct, frozen=True, tag=True, tag_field="event"):
+    """Something that happened at the table; each game has its own kinds. `rule` made it happen."""
+
     heading: ClassVar[Literal["", "turn", "round"]] = ""
     """What begins with it, so that a log can be folded."""
     private: ClassVar[bool] = False

@@ -20,9 +20,13 @@ INSTEAD: Final = "Records (`write_record`) and positions (`write_position`) are 
 
 
 def kept(state: State) -> tuple[Any, ...]:
-    """What pickle needs to make the position again."""
-    kind = type(state)
-    return restored, (kind, revision_of(kind), state.clone().__getstate__())
+    """What pickle needs to make the position again.
+
+    An interpreted subclass has a dictionary beside the attributes of the compiled one.
+    """
+    kind, clone = type(state), state.clone()
+    declared: Any = clone.__getstate__()
+    return restored, (kind, revision_of(kind), {**declared, **getattr(clone, "__dict__", {})})
 
 
 def restored(kind: type[State], revision: int, attributes: Attributes) -> State:

@@ -223,8 +223,8 @@ class Match:
         return lines
 
     def events(self, viewer: int = SPECTATOR) -> list[Event]:
-        """All that has happened, as the viewer may know it; of what views forget, only the last move."""
-        journals = self._replayed() if self.remembers else [self.journal]
+        """All that has happened, as the viewer may know it; nothing where views forget: there `beats` tells it once."""
+        journals = self.journals() if self.remembers else ()
         seen = (self.game.events.seen(row, viewer) for journal in journals for row in journal.rows)
         return [event for event in seen if event is not None]
 
@@ -239,8 +239,8 @@ class Match:
             begun = count
         return found
 
-    def _replayed(self) -> Iterator[Journal]:
-        """The journal of each move, one after the other; the same object, filled anew."""
+    def journals(self) -> Iterator[Journal]:
+        """What happened in each move, with all secrets: one journal, filled anew for each."""
         journal = Journal()
         state = self.first.clone()
         state.listen(journal)

@@ -9,8 +9,8 @@ from nutwood import CHANCE, SPECTATOR, Dice, Match
 from nutwood.core.scene import Item, Scene
 from nutwood.games.hounded import Hounded
 from nutwood.games.hounded.moves import KINDS, PIECES, SQUARES
+from nutwood.games.hounded.names import FACES, TITLES
 from nutwood.games.hounded.position import CAST
-from nutwood.games.hounded.prompts import FACES, TITLES
 from tests.games.hounded.hunts import hunt
 
 GAME = Hounded()

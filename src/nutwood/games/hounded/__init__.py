@@ -6,9 +6,12 @@ from functools import cached_property
 from typing import Literal
 
 from nutwood.core.catalogue import Catalogue
+from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Options, PairedGame
+from nutwood.core.lines import Line
 from nutwood.core.scene import Scene
 from nutwood.games.hounded.edition import HoundedEdition
+from nutwood.games.hounded.events import EVENTS
 from nutwood.games.hounded.log import tell
 from nutwood.games.hounded.moves import CATALOGUE
 from nutwood.games.hounded.position import CAST, Position, arrange, describe
@@ -17,6 +20,7 @@ from nutwood.games.hounded.state import HoundedState
 from nutwood.games.hounded.text import board
 from nutwood.games.hounded.two_games import decide
 from nutwood.games.hounded.view import HoundedView, look
+from nutwood.games.hounded.words import words
 
 
 class HoundedOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -53,6 +57,15 @@ class Hounded(PairedGame[HoundedState, HoundedView]):
     def forgets(self) -> bool:
         """A tile that is turned down again is a plain back (§39)."""
         return self.options.memory
+
+    @cached_property
+    def events(self) -> EventCatalogue:
+        """The same for every edition."""
+        return EVENTS
+
+    def line(self, event: Event) -> Line:
+        """An event in words."""
+        return words(event)
 
     @cached_property
     def counts(self) -> tuple[int, ...]:

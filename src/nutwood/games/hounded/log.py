@@ -11,7 +11,7 @@ from typing import Final
 from nutwood.core.state import CHANCE
 from nutwood.games.hounded.components import FOX_SEAT, HUNT, Kind, Phase
 from nutwood.games.hounded.moves import CATALOGUE, KINDS, TILE, Bury, Done, Hold, Leave, Pick, Reveal, Show, To
-from nutwood.games.hounded.prompts import FACES, TIMES, TITLES
+from nutwood.games.hounded.names import FACES, TIMES, TITLES
 from nutwood.games.hounded.state import HoundedState
 
 STOPS: Final = {

@@ -20,36 +20,11 @@ from nutwood.games.hounded.moves import (
     Stop,
     To,
 )
+from nutwood.games.hounded.names import FACES, NUMBERS, TIMES, TITLES, first_word, the_piece
 from nutwood.games.hounded.view import DOWN, LEFT, HoundedView
 
-TITLES: Final = {
-    "foxhound-1": "Foxhound 1",
-    "foxhound-2": "Foxhound 2",
-    "foxhound-3": "Foxhound 3",
-    "terrier": "Terrier",
-    "bulldog": "Bulldog",
-    "master": "Master of Hounds",
-    "fox": "Fox",
-}
-FACES: Final = {
-    "grass": "Grass",
-    "den": "Den",
-    "trap": "Trap",
-    "thicket-1": "Thicket (+1)",
-    "thicket-2": "Thicket (+2)",
-    "brook-1": "Brook (−1)",
-    "brook-2": "Brook (−2)",
-    "scent-1": "Scent (+1)",
-    "scent-2": "Scent (+2)",
-    "morning": "Morning",
-    "noon": "Noon",
-    "night": "Night",
-    "baby-fox": "Baby Fox",
-}
-TIMES: Final = ("morning", "noon", "night")
 TO_OUTLAST: Final = 43
 REQUIRED: Final = 3
-_COUNT: Final = ("no", "one", "two", "three", "four", "five", "six")
 _ORDER: Final = ("first", "second", "third")
 
 
@@ -99,16 +74,19 @@ def _ended(view: HoundedView) -> tuple[str, str]:
     if len(view.up) >= TO_OUTLAST:
         return f"{TO_OUTLAST} tiles are face up: the Fox has outlasted the hunt and wins.", "§33"
     if view.outfoxed:
-        return "Hardly a safe tile is left to hunt for: the Fox wins.", "§35"
+        return "Six or fewer safe tiles are left: the Fox wins.", "§35"
     return "Thirty rounds brought no new tile: the Fox has outlasted the hunt and wins.", "§34"
 
 
 def _pick(view: HoundedView) -> tuple[str, str]:
     moved = len(view.moved)
+    if moved < REQUIRED and view.allowance == len(PIECES):
+        which = f"the {_ORDER[moved]} of three pieces; all six may move"
+        return f"The Hunting Party picks {which} in this turn.", "§27"
     if moved < REQUIRED:
         return f"The Hunting Party picks the {_ORDER[moved]} of three pieces to move.", "§5"
     more = min(view.allowance, len(PIECES) - len(view.held)) - moved
-    return f"The Hunting Party may move up to {_COUNT[more]} more {_plural('piece', more)}, or be done.", "§14"
+    return f"The Hunting Party may move up to {NUMBERS[more]} more {_plural('piece', more)}, or be done.", "§14"
 
 
 _WAYS: Final = {
@@ -122,7 +100,7 @@ _WAYS: Final = {
 def _go(view: HoundedView) -> tuple[str, str]:
     piece = view.piece or ""
     way, rule = _WAYS[piece.split("-")[0]]
-    return f"{_the(piece)} goes {way}.", rule
+    return f"{first_word(the_piece(piece))} goes {way}.", rule
 
 
 def _look(view: HoundedView) -> tuple[str, str]:
@@ -157,12 +135,12 @@ def _thicket(view: HoundedView) -> tuple[str, str]:
 
 
 def _brook(view: HoundedView) -> tuple[str, str]:
-    hunters = f"{_COUNT[view.budget]} {_plural('hunter', view.budget)}"
-    return f"A Brook: the Fox may name {hunters} to lose the scent and stand still next turn.", "§26"
+    hunters = "up to two hunters" if view.budget == 2 else "one more hunter" if view.held else "one hunter"
+    return f"A Brook: the Fox may hold {hunters}, who cannot move in the next turn.", "§26"
 
 
 def _showing(view: HoundedView) -> tuple[str, str]:
-    tiles = f"{_COUNT[view.budget]} more {_plural('tile', view.budget)}"
+    tiles = f"{NUMBERS[view.budget]} more {_plural('tile', view.budget)}"
     return f"The Baby Fox shows the Fox the way: it may turn up {tiles}, anywhere.", "§28"
 
 
@@ -186,16 +164,11 @@ def _plural(word: str, number: int) -> str:
     return word if number == 1 else f"{word}s"
 
 
-def _the(piece: str) -> str:
-    """Foxhounds have numbers, the others are the only ones of their kind."""
-    return TITLES[piece] if piece.startswith("foxhound") else f"The {TITLES[piece]}"
-
-
 _STOPS: Final = {
-    "cub": "Bury no more",
-    "burial": "Leave it open",
+    "cub": "Bury no Den",
+    "burial": "Leave it face up",
     "thicket": "Stay here",
-    "brook": "Hold nobody else",
+    "brook": "Hold nobody",
     "showing": "See no more",
 }
 
@@ -204,9 +177,9 @@ def _choice(view: HoundedView, move: int) -> Choice:
     typed = CATALOGUE.typed(move)
     match typed:
         case Pick(piece=piece):
-            return Choice(move=move, label=f"Move {_inner(piece)}", at=piece)
+            return Choice(move=move, label=f"Move {the_piece(piece)}", at=piece)
         case Hold(piece=piece):
-            return Choice(move=move, label=f"Hold {_inner(piece)}", at=piece)
+            return Choice(move=move, label=f"Hold {the_piece(piece)}", at=piece)
         case To(square=square):
             return Choice(move=move, label=f"{TITLES[view.piece or 'fox']} to {square}", at=f"tile:{square}")
         case Bury(square=square):
@@ -215,13 +188,9 @@ def _choice(view: HoundedView, move: int) -> Choice:
         case Show(square=square):
             return Choice(move=move, label=f"Turn up {square}", at=f"tile:{square}")
         case Stop():
-            return Choice(move=move, label=_STOPS[view.phase])
+            more = " else" if view.phase == "brook" and view.held else ""
+            return Choice(move=move, label=_STOPS[view.phase] + more)
     return Choice(move=move, label=_BUTTONS[type(typed)])
 
 
 _BUTTONS: Final[dict[type, str]] = {Done: "Done", Reveal: "Turn it up", Leave: "Leave it face down"}
-
-
-def _inner(piece: str) -> str:
-    """The piece inside a sentence."""
-    return _the(piece).replace("The ", "the ")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from nutwood.core.sets import count
 from nutwood.core.state import CHANCE
-from nutwood.games.hounded.board import around
 from nutwood.games.hounded.components import Phase, Piece
 from nutwood.games.hounded.moves import BURY, CATALOGUE, DONE, HOLD, PICK, PIECES, SHOW, SQUARES, STOP, TO
+from nutwood.games.hounded.names import NUMBERS, first_word, the_piece
 from nutwood.games.hounded.state import REQUIRED, HoundedState
 
 ASKED = {
@@ -28,8 +29,6 @@ def why_not(state: HoundedState, seat: int, move: int) -> tuple[str, str]:
     phase = state.phase
     if phase == Phase.PICK and PICK <= move < TO:
         return _not_this_piece(state, move - PICK)
-    if phase == Phase.PICK and move == DONE:
-        return "§6", f"Only after {REQUIRED} pieces have moved may the Hunting Party be done."
     if phase == Phase.GO and TO <= move < DONE:
         return _not_there(state, state.piece, move - TO)
     if phase in (Phase.FOX, Phase.THICKET) and TO <= move < DONE:
@@ -39,19 +38,30 @@ def why_not(state: HoundedState, seat: int, move: int) -> tuple[str, str]:
     if phase in (Phase.CUB, Phase.BURIAL) and BURY <= move < HOLD:
         return _not_buried(state, move - BURY)
     if phase == Phase.BROOK and HOLD <= move < SHOW:
-        return "§26", f"The {PIECES[move - HOLD]} is held already."
+        return "§26", f"{_the(move - HOLD)} is held already."
     if phase == Phase.SHOWING and SHOW <= move < STOP:
         return "§28", f"{SQUARES[move - SHOW]} is face up already."
-    return ASKED[phase]
+    return _not_asked(state, move)
+
+
+def _not_asked(state: HoundedState, move: int) -> tuple[str, str]:
+    if state.phase == Phase.PICK and move == DONE:
+        return "§6", f"Only after {REQUIRED} pieces have moved may the Hunting Party be done."
+    if state.phase == Phase.PICK and count(state.moved) >= REQUIRED:
+        return "§6", "The Hunting Party picks another piece, or is done."
+    return ASKED[state.phase]
 
 
 def _not_this_piece(state: HoundedState, piece: int) -> tuple[str, str]:
-    name = PIECES[piece]
     if state.moved >> piece & 1:
-        return "§5", f"The {name} has moved this turn; no piece moves twice."
+        return "§5", f"{_the(piece)} has moved this turn; no piece moves twice."
     if state.held >> piece & 1:
-        return "§18", f"A Brook holds the {name}: it cannot move this turn."
-    return "§7", f"The {name} has no free square to go to."
+        return "§18", f"A Brook holds {the_piece(PIECES[piece])}: it cannot move this turn."
+    return "§7", f"{_the(piece)} has no free square to go to."
+
+
+def _the(piece: int) -> str:
+    return first_word(the_piece(PIECES[piece]))
 
 
 def _occupied(state: HoundedState, square: int) -> bool:
@@ -59,9 +69,8 @@ def _occupied(state: HoundedState, square: int) -> bool:
 
 
 def _not_there(state: HoundedState, piece: int, square: int) -> tuple[str, str]:
-    name = PIECES[piece]
     if square == state.square_of(piece):
-        return "§5", f"A move changes the square of the {name}."
+        return "§5", f"{_the(piece)} stands on {SQUARES[square]} already; a move leads to another square."
     if _occupied(state, square):
         return "§7", f"{SQUARES[square]} is occupied."
     if piece <= Piece.LAST_FOXHOUND:
@@ -76,17 +85,26 @@ def _not_there(state: HoundedState, piece: int, square: int) -> tuple[str, str]:
 
 
 def _not_for_the_fox(state: HoundedState, square: int) -> tuple[str, str]:
+    running_on = state.phase == Phase.THICKET
+    steps = state.budget if running_on else state.base_steps()
+    if square == state.square_of(Piece.FOX) and running_on:
+        return "§25", "Running on leads to another square; to stay, stop."
     if square == state.square_of(Piece.FOX):
         return "§20", "The Fox ends its move on another square than it started from."
     if _occupied(state, square):
         return "§7", f"{SQUARES[square]} is occupied; the Fox may not end there."
-    if state.phase == Phase.THICKET:
-        return "§25", f"{SQUARES[square]} is out of reach: {state.budget} space(s), at most one of them diagonal."
-    beside_bulldog = around(2 ** state.square_of(Piece.BULLDOG)) >> state.square_of(Piece.FOX) & 1
-    if beside_bulldog and state.fox_reach(3) >> square & 1:
-        return "§21", "Next to the Bulldog the Fox moves two spaces at most."
-    steps = "two" if beside_bulldog else "three"
-    return "§20", f"{SQUARES[square]} is out of reach: up to {steps} spaces, at most one of them diagonal."
+    if _reach_without_hunters(state, steps) >> square & 1:
+        return "§7", f"Hunters block every way of the Fox to {SQUARES[square]}."
+    if not running_on and steps == 2 and state.fox_reach(3) >> square & 1:
+        return "§21", f"Next to the Bulldog the Fox moves two spaces at most; {SQUARES[square]} is three away."
+    most = "one space" if steps == 1 else f"at most {NUMBERS[steps]} spaces, one of them diagonal at most"
+    return "§25" if running_on else "§20", f"{SQUARES[square]} is too far: the Fox moves {most}."
+
+
+def _reach_without_hunters(state: HoundedState, steps: int) -> int:
+    empty = state.clone()
+    empty.crowd = 0
+    return empty.fox_reach(steps)
 
 
 def _not_buried(state: HoundedState, square: int) -> tuple[str, str]:

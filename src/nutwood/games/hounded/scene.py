@@ -14,11 +14,9 @@ import msgspec
 
 from nutwood.core.scene import Group, Item, Layer, Scene, Zone
 from nutwood.games.hounded.moves import PIECES, SQUARES
+from nutwood.games.hounded.names import FACES, TIMES, TITLES
 from nutwood.games.hounded.prompts import (
-    FACES,
     REQUIRED,
-    TIMES,
-    TITLES,
     TO_OUTLAST,
     ask,
     is_looked_at,

@@ -8,11 +8,28 @@ from mypy_extensions import i64
 
 from nutwood.core.dice import Dice
 from nutwood.core.errors import IllegalMove
-from nutwood.core.sets import BIT, count, list_members, lowest
+from nutwood.core.sets import BIT, count, list_members
 from nutwood.core.state import CHANCE, ENDED
 from nutwood.core.vecs import vec
-from nutwood.games.hounded.board import BOARD, around, diagonal, double, rows_of_five, straight
-from nutwood.games.hounded.components import FOX_SEAT, HUNT, Kind, Phase, Piece, Table
+from nutwood.games.hounded import telling
+from nutwood.games.hounded.board import BOARD
+from nutwood.games.hounded.components import FOX_SEAT, HUNT, Kind, Phase, Piece
+from nutwood.games.hounded.events import (
+    BURIED,
+    CUB_FOUND,
+    ENDED_MOVES,
+    FOX_BEGAN,
+    GRANTED,
+    HELD,
+    HUNT_BEGAN,
+    LEFT_DOWN,
+    LOOKED,
+    LOST,
+    MOVED,
+    TURNED_UP,
+    WON,
+)
+from nutwood.games.hounded.movement import Pieces
 from nutwood.games.hounded.moves import BURY, DONE, HOLD, LEAVE, PICK, REVEAL, SHOW, STOP, TILE, TO
 
 REQUIRED: Final = 3
@@ -23,7 +40,18 @@ SAFE_TILES: Final = 6
 WIDEST: Final = 64
 
 
-class HoundedState(Table):
+class Cause:
+    """Why the game is over, in the order of the event's causes."""
+
+    TRAPPED: Final = 0
+    CAUGHT: Final = 1
+    TIME: Final = 2
+    OUTLASTED: Final = 3
+    QUIET: Final = 4
+    SAFE: Final = 5
+
+
+class HoundedState(Pieces):
     """Methods stand in the order of RULES.md."""
 
     def seats(self) -> i64:
@@ -142,7 +170,7 @@ class HoundedState(Table):
         elif phase == Phase.LOOK:
             self.reveal_or_leave(move)
         elif move == STOP:
-            self.stop()
+            self.decline()
         else:
             self.take_offer(move)
 
@@ -177,6 +205,9 @@ class HoundedState(Table):
 
     def begin_hunt(self) -> None:
         """Three pieces must move, more may if the turn allows it (§5, §14, §27)."""
+        if self.listening != 0:
+            rule: i64 = 27 if self.allowance == ALL_PIECES else 18 if self.held != 0 else 5
+            self.journal.happen(HUNT_BEGAN, HUNT, self.allowance, self.held, rule)
         self.next_piece()
 
     def next_piece(self) -> None:
@@ -184,20 +215,9 @@ class HoundedState(Table):
         if count(self.moved) < self.allowance and self.can_any_move():
             self.phase = Phase.PICK
         else:
+            if self.listening != 0:
+                self.journal.happen(ENDED_MOVES, HUNT, 1 if count(self.moved) >= self.allowance else 2)
             self.end_of_moves()
-
-    def may_move(self) -> i64:
-        """The pieces that have not moved this turn and are not held by a Brook (§5, §18)."""
-        return 63 & ~(self.moved | self.held)
-
-    def can_any_move(self) -> bool:
-        """Whether any piece that may move has a square to go to (§5)."""
-        pieces: i64 = self.may_move()
-        while pieces != 0:
-            if self.targets(lowest(pieces)) != 0:
-                return True
-            pieces &= pieces - 1
-        return False
 
     def list_picks(self, into: vec[i64]) -> i64:
         """The pieces that can move now, and "done" once three have (§5, §6)."""
@@ -215,70 +235,79 @@ class HoundedState(Table):
     def pick(self, move: i64) -> None:
         """The Hunting Party names the piece that moves next, or is done (§5, §6)."""
         if move == DONE:
+            if self.listening != 0:
+                self.journal.happen(ENDED_MOVES, HUNT, 0)
             self.end_of_moves()
         else:
             self.piece = move - PICK
             self.phase = Phase.GO
 
-    def targets(self, piece: i64) -> i64:
-        """Where a piece of the Hunting Party can go (§7 to §11)."""
-        here: i64 = BIT[self.square_of(piece)]
-        if piece == Piece.BULLDOG:
-            return straight(here) & self.vacant()
-        found: i64 = around(here)
-        if piece <= Piece.LAST_FOXHOUND:
-            found |= double(here, self.fox())
-        elif piece == Piece.TERRIER and here & self.open_dens() != 0:
-            found |= self.open_dens()
-        return found & self.vacant()
-
     def piece_goes_to(self, square: i64) -> None:
         """A piece moves; the Terrier turns up or looks at the tile there, the others do not (§12, §13)."""
+        here = self.square_of(self.piece)
         self.place(self.piece, square)
         self.moved |= BIT[self.piece]
+        if self.listening != 0:
+            self.journal.happen(MOVED, HUNT, self.piece, here, square, self.rule_of(self.piece))
+            self.journal.beat(self)
         if self.piece != Piece.TERRIER or (self.up >> square) & 1 == 1:
             self.next_piece()
             return
         self.spot = square
-        self.phase = Phase.LOOK if (self.seen >> square) & 1 == 1 else Phase.TERRIER_TILE
+        if (self.seen >> square) & 1 == 1:
+            self.look()
+        else:
+            self.phase = Phase.TERRIER_TILE
+
+    def look(self) -> None:
+        """The Terrier looks at a Den or a Trap before its player decides (§13, §41)."""
+        self.phase = Phase.LOOK
+        if self.listening != 0:
+            self.journal.whisper(BIT[HUNT], LOOKED, HUNT, self.spot, self.kind_at(self.spot))
 
     def terrier_finds(self, kind: i64) -> None:
         """The Terrier's tile: look at a Den or Trap, turn up all others (§12 to §16)."""
         if kind == Kind.DEN or kind == Kind.TRAP:
-            self.phase = Phase.LOOK
+            self.look()
             return
-        self.turn_up(self.spot)
+        self.turn_up(self.spot, HUNT, 12)
         if self.phase == Phase.OVER:
             return
         if kind == Kind.SCENT_1 or kind == Kind.SCENT_2:
-            self.allow(kind - Kind.SCENT_1 + 1)
+            self.allow(kind - Kind.SCENT_1 + 1, 14)
+        elif self.listening != 0 and Kind.THICKET_1 <= kind <= Kind.BROOK_2:
+            self.journal.happen(LOST, FOX_SEAT, kind, 15)
         if kind == Kind.BABY_FOX:
             self.hunters_find_cub()
         else:
             self.next_piece()
 
-    def allow(self, further: i64) -> None:
+    def allow(self, further: i64, rule: i64) -> None:
         """Further pieces may move, six at most in all (§14)."""
-        self.allowance = min(self.allowance + further, ALL_PIECES)
+        before = self.allowance
+        self.allowance = min(before + further, ALL_PIECES)
+        if self.listening != 0:
+            self.journal.happen(GRANTED, HUNT, self.allowance - before, self.allowance, rule)
 
     def reveal_or_leave(self, move: i64) -> None:
         """The choice after looking at a Den or a Trap (§13)."""
         if move == REVEAL:
-            self.turn_up(self.spot)
+            self.turn_up(self.spot, HUNT, 13)
+        elif self.listening != 0:
+            self.journal.happen(LEFT_DOWN, HUNT, self.spot)
         if self.phase != Phase.OVER:
             self.next_piece()
 
-    def dens_to_bury(self) -> i64:
-        """The face-up Dens, but not one under the Fox (§16)."""
-        return self.open_dens() & ~self.fox()
-
     def hunters_find_cub(self) -> None:
         """Baby Fox found by the Terrier: bury Dens, or a Scent (II) if none is face up (§16)."""
-        if self.open_dens() == 0:
-            self.allow(2)
-        elif self.dens_to_bury() != 0:
+        use: i64 = 1 if self.open_dens() == 0 else 0 if self.dens_to_bury() != 0 else 2
+        if self.listening != 0:
+            self.journal.happen(CUB_FOUND, HUNT, use, 16)
+        if use == 0:
             self.phase = Phase.CUB
             return
+        if use == 1:
+            self.allow(2, 16)
         self.next_piece()
 
     def end_of_moves(self) -> None:
@@ -296,35 +325,19 @@ class HoundedState(Table):
         self.held = 0
         self.allowance = REQUIRED
         self.phase = Phase.FOX
+        if self.listening != 0:
+            self.journal.happen(FOX_BEGAN, FOX_SEAT, self.base_steps(), 21 if self.base_steps() == 2 else 20)
         if self.fox_reach(self.base_steps()) == 0:
             self.cornered = 1
-            self.win(HUNT)
-
-    def base_steps(self) -> i64:
-        """Three spaces, two next to the Bulldog (§20, §21)."""
-        return 2 if around(BIT[self.square_of(Piece.BULLDOG)]) & self.fox() != 0 else 3
-
-    def fox_reach(self, steps: i64) -> i64:
-        """The squares where a move of so many spaces can end, at most one of them diagonal (§20, §22, §23)."""
-        start = self.fox()
-        free: i64 = BOARD & ~self.crowd
-        way: i64 = free | rows_of_five(self.crowd)
-        dens = self.open_dens()
-        exits: i64 = dens & free
-        plain: i64 = start
-        slanted: i64 = 0
-        left: i64 = steps
-        while left > 0:
-            tunnel: i64 = exits if slanted & dens != 0 else 0
-            slanted |= ((straight(slanted) | diagonal(plain)) & way) | tunnel
-            tunnel = exits if plain & dens != 0 else 0
-            plain |= (straight(plain) & way) | tunnel
-            left -= 1
-        return (plain | slanted) & free & ~start
+            self.win(HUNT, Cause.TRAPPED, 19)
 
     def fox_goes_to(self, square: i64) -> None:
         """The Fox moves, then turns up the tile it stands on (§20, §24)."""
+        here = self.square_of(Piece.FOX)
         self.place(Piece.FOX, square)
+        if self.listening != 0:
+            self.journal.happen(MOVED, FOX_SEAT, Piece.FOX, here, square, 25 if self.phase == Phase.THICKET else 20)
+            self.journal.beat(self)
         if (self.up >> square) & 1 == 1:
             self.end_fox_turn()
             return
@@ -336,7 +349,7 @@ class HoundedState(Table):
 
     def fox_finds(self, kind: i64) -> None:
         """What the Fox turned up works at once, and only now (§24 to §30)."""
-        self.turn_up(self.spot)
+        self.turn_up(self.spot, FOX_SEAT, 24)
         if self.phase == Phase.OVER:
             return
         if kind == Kind.THICKET_1 or kind == Kind.THICKET_2:
@@ -348,25 +361,32 @@ class HoundedState(Table):
         else:
             if kind == Kind.TRAP:
                 self.allowance = ALL_PIECES
+            if self.listening != 0:
+                telling.of_no_use_to_the_fox(self, kind)
             self.end_fox_turn()
 
     def offer(self, phase: i64, budget: i64) -> None:
         """A Thicket, a Brook or the Baby Fox grants the Fox something; nowhere to go ends the turn (§25)."""
         self.phase = phase
         self.budget = budget
-        if phase == Phase.THICKET and self.fox_reach(budget) == 0:
+        stuck = phase == Phase.THICKET and self.fox_reach(budget) == 0
+        if self.listening != 0:
+            telling.offer(self, 0 if stuck else budget)
+        if stuck:
             self.end_fox_turn()
 
     def end_fox_turn(self) -> None:
         """Capture, then the publisher's test, then the safety; else the hunt goes on (§36)."""
         self.quiet = 0 if self.fresh == 1 else self.quiet + 1
         self.fresh = 0
+        if self.listening != 0:
+            telling.how_near_the_end(self)
         if self.is_caught():
-            self.win(HUNT)
+            self.win(HUNT, Cause.CAUGHT, 31)
         elif self.publisher == 1 and count(self.safe_tiles()) <= SAFE_TILES:
-            self.win(FOX_SEAT)
+            self.win(FOX_SEAT, Cause.SAFE, 35)
         elif self.quiet >= QUIET_ROUNDS:
-            self.win(FOX_SEAT)
+            self.win(FOX_SEAT, Cause.QUIET, 34)
         else:
             self.begin_hunt()
 
@@ -381,22 +401,30 @@ class HoundedState(Table):
         else:
             self.tile_shown()
 
-    def turn_up(self, square: i64) -> None:
+    def turn_up(self, square: i64, seat: i64, rule: i64) -> None:
         """A tile comes face up; the third Time Tile or the 43rd tile ends the game there and then (§32, §33, §37)."""
         tile: i64 = BIT[square]
         if self.ever & tile == 0:
             self.fresh = 1
         self.up |= tile
         self.ever |= tile
-        if count(self.up) >= TILES_TO_OUTLAST or count(self.times_up()) == 3:
-            self.win(FOX_SEAT)
+        if self.listening != 0:
+            times = count(self.times_up())
+            self.journal.happen(TURNED_UP, seat, square, self.kind_at(square), count(self.up), times, rule)
+            self.journal.beat(self)
+        if count(self.times_up()) == 3:
+            self.win(FOX_SEAT, Cause.TIME, 32)
+        elif count(self.up) >= TILES_TO_OUTLAST:
+            self.win(FOX_SEAT, Cause.OUTLASTED, 33)
 
-    def times_up(self) -> i64:
-        """The Time Tiles that lie face up: kinds 9 to 11 (§32)."""
-        return self.up & self.face_8 & ~self.face_4 & (self.face_1 | self.face_2)
+    def decline(self) -> None:
+        """Whoever was offered something takes no more of it (§16, §17, §25, §26, §28)."""
+        if self.listening != 0:
+            telling.declined(self)
+        self.stop()
 
     def stop(self) -> None:
-        """Whoever was offered something takes no more of it (§16, §17, §25, §26, §28)."""
+        """An offer is over, and the turn goes on."""
         if self.phase == Phase.CUB:
             self.next_piece()
         elif self.phase == Phase.BURIAL:
@@ -418,6 +446,9 @@ class HoundedState(Table):
     def bury(self, square: i64) -> None:
         """A Den or Trap is face down again, and counts as that (§16, §17, §38)."""
         self.up &= ~BIT[square]
+        if self.listening != 0:
+            rule: i64 = 17 if self.phase == Phase.BURIAL else 16
+            self.journal.happen(BURIED, HUNT, square, self.kind_at(square), count(self.up), rule)
         if self.phase == Phase.BURIAL or self.dens_to_bury() == 0:
             self.stop()
 
@@ -425,6 +456,8 @@ class HoundedState(Table):
         """The Brook takes the scent from a piece (§26)."""
         self.held |= BIT[piece]
         self.budget -= 1
+        if self.listening != 0:
+            self.journal.happen(HELD, FOX_SEAT, piece)
         if self.budget == 0:
             self.end_fox_turn()
 
@@ -439,7 +472,7 @@ class HoundedState(Table):
 
     def tile_shown(self) -> None:
         """The shown tile lies face up; a second one may follow (§28)."""
-        self.turn_up(self.spot)
+        self.turn_up(self.spot, FOX_SEAT, 28)
         if self.phase == Phase.OVER:
             return
         if self.budget == 0:
@@ -447,15 +480,9 @@ class HoundedState(Table):
         else:
             self.phase = Phase.SHOWING
 
-    def is_caught(self) -> bool:
-        """The Fox ends its turn next to the Master of Hounds (§31)."""
-        return around(BIT[self.square_of(Piece.MASTER)]) & self.fox() != 0
-
-    def safe_tiles(self) -> i64:
-        """Face-down tiles with no hunter on them, neither under nor next to the Master (§35)."""
-        return BOARD & ~(self.up | self.crowd | around(BIT[self.square_of(Piece.MASTER)]))
-
-    def win(self, seat: i64) -> None:
+    def win(self, seat: i64, cause: i64, rule: i64) -> None:
         """Everything stops (§37)."""
         self.winner = seat
         self.phase = Phase.OVER
+        if self.listening != 0:
+            self.journal.happen(WON, seat, cause, rule)

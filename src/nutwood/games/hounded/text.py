@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from nutwood.games.hounded.moves import SQUARES
+from nutwood.games.hounded.names import FACES as NAMES
+from nutwood.games.hounded.names import TIMES, TITLES
 from nutwood.games.hounded.view import DOWN, LEFT, HoundedView
 
 LETTERS: Final = {
@@ -20,18 +22,18 @@ FACES: Final = {
     "grass": ".",
     "den": "den",
     "trap": "trap",
-    "thicket-1": "th+1",
-    "thicket-2": "th+2",
-    "brook-1": "br-1",
-    "brook-2": "br-2",
-    "scent-1": "sc+1",
-    "scent-2": "sc+2",
-    "morning": "morn",
+    "thicket-1": "th I",
+    "thicket-2": "th II",
+    "brook-1": "br I",
+    "brook-2": "br II",
+    "scent-1": "sc I",
+    "scent-2": "sc II",
+    "morning": "morn.",
     "noon": "noon",
-    "night": "nite",
+    "night": "night",
     "baby-fox": "baby",
     DOWN: "#",
-    LEFT: "#d/t",
+    LEFT: "#?",
 }
 
 
@@ -45,23 +47,41 @@ def board(view: HoundedView) -> str:
         cells = [f"{standing.get(s, ''):>3} {face(view.tiles[SQUARES.index(s)]):<5}" for s in squares]
         lines += [f" {rank + 1} |" + "|".join(cells) + "|", rule]
     lines.append("    " + "".join(f"{file:^10}" for file in "abcdefg"))
-    return "\n".join([*lines, status(view)])
+    return "\n".join([*lines, status(view), legend(view)])
 
 
 def face(tile: str) -> str:
-    """A tile in at most four letters; one known though face down has a # before it."""
+    """A tile in at most five letters; one known though face down has a # before it, or = if it was buried."""
     known = tile.split()
     if len(known) == 2:
-        return "#" + known[1][:3]
+        return ("=" if known[0] == "buried" else "#") + known[1]
     return FACES[tile]
 
 
 def status(view: HoundedView) -> str:
     """The numbers that matter, in one line."""
-    times = [time for time in ("morning", "noon", "night") if time in view.tiles]
-    parts = [f"face up {len(view.up)} of 43", f"time tiles {', '.join(times) or 'none'}"]
+    times = [NAMES[time] for time in TIMES if time in view.tiles]
+    parts = [f"face up {len(view.up)} of 43", f"Time Tiles {', '.join(times) or 'none'}"]
     if view.held:
-        parts.append(f"held {', '.join(view.held)}")
+        parts.append(f"held {_names(view.held)}")
     if view.moved:
-        parts.append(f"moved {', '.join(view.moved)}")
+        parts.append(f"moved {_names(view.moved)}")
     return " · ".join(parts)
+
+
+def _names(pieces: tuple[str, ...]) -> str:
+    return ", ".join(TITLES[piece] for piece in pieces)
+
+
+def legend(view: HoundedView) -> str:
+    """What the letters on the board stand for."""
+    pieces = "F1–F3 Foxhounds, T Terrier, B Bulldog, M Master of Hounds"
+    shown = {tile: f"{face(tile)} {_words(tile)}" for tile in view.tiles}
+    return f"{pieces}\n{', '.join(shown[tile] for tile in sorted(shown, key=face))}"
+
+
+def _words(tile: str) -> str:
+    if tile in (DOWN, LEFT):
+        return "face down" if tile == DOWN else "a Den or a Trap that the Terrier left"
+    how, _, kind = tile.rpartition(" ")
+    return NAMES[kind] + (f" face down, {how}" if how else "")

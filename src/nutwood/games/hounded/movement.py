@@ -1,0 +1,82 @@
+"""Where the pieces of Hounded can go, and what their places mean."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from nutwood.core.sets import BIT, lowest
+from nutwood.games.hounded.board import BOARD, around, diagonal, double, rows_of_five, straight
+from nutwood.games.hounded.components import Piece, Table
+
+
+class Pieces(Table):
+    """Questions about a position; nothing changes here."""
+
+    def may_move(self) -> i64:
+        """The pieces that have not moved this turn and are not held by a Brook (§5, §18)."""
+        return 63 & ~(self.moved | self.held)
+
+    def can_any_move(self) -> bool:
+        """Whether any piece that may move has a square to go to (§5)."""
+        pieces: i64 = self.may_move()
+        while pieces != 0:
+            if self.targets(lowest(pieces)) != 0:
+                return True
+            pieces &= pieces - 1
+        return False
+
+    def targets(self, piece: i64) -> i64:
+        """Where a piece of the Hunting Party can go (§7 to §11)."""
+        here: i64 = BIT[self.square_of(piece)]
+        if piece == Piece.BULLDOG:
+            return straight(here) & self.vacant()
+        found: i64 = around(here)
+        if piece <= Piece.LAST_FOXHOUND:
+            found |= double(here, self.fox())
+        elif piece == Piece.TERRIER and here & self.open_dens() != 0:
+            found |= self.open_dens()
+        return found & self.vacant()
+
+    def rule_of(self, piece: i64) -> i64:
+        """The rule that says how a piece moves (§8 to §11)."""
+        if piece <= Piece.LAST_FOXHOUND:
+            return 9
+        return 11 if piece == Piece.TERRIER else 10 if piece == Piece.BULLDOG else 8
+
+    def dens_to_bury(self) -> i64:
+        """The face-up Dens, but not one under the Fox (§16)."""
+        return self.open_dens() & ~self.fox()
+
+    def base_steps(self) -> i64:
+        """Three spaces, two next to the Bulldog (§20, §21)."""
+        return 2 if around(BIT[self.square_of(Piece.BULLDOG)]) & self.fox() != 0 else 3
+
+    def fox_reach(self, steps: i64) -> i64:
+        """The squares where a move of so many spaces can end, at most one of them diagonal (§20, §22, §23)."""
+        start = self.fox()
+        free: i64 = BOARD & ~self.crowd
+        way: i64 = free | rows_of_five(self.crowd)
+        dens = self.open_dens()
+        exits: i64 = dens & free
+        plain: i64 = start
+        slanted: i64 = 0
+        left: i64 = steps
+        while left > 0:
+            tunnel: i64 = exits if slanted & dens != 0 else 0
+            slanted |= ((straight(slanted) | diagonal(plain)) & way) | tunnel
+            tunnel = exits if plain & dens != 0 else 0
+            plain |= (straight(plain) & way) | tunnel
+            left -= 1
+        return (plain | slanted) & free & ~start
+
+    def times_up(self) -> i64:
+        """The Time Tiles that lie face up: kinds 9 to 11 (§32)."""
+        return self.up & self.face_8 & ~self.face_4 & (self.face_1 | self.face_2)
+
+    def is_caught(self) -> bool:
+        """The Fox ends its turn next to the Master of Hounds (§31)."""
+        return around(BIT[self.square_of(Piece.MASTER)]) & self.fox() != 0
+
+    def safe_tiles(self) -> i64:
+        """Face-down tiles with no hunter on them, neither under nor next to the Master (§35)."""
+        return BOARD & ~(self.up | self.crowd | around(BIT[self.square_of(Piece.MASTER)]))

@@ -1,0 +1,138 @@
+"""How the log of Hounded words what happens; the seats are the Hunting Party's player and the Fox's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from nutwood.core.events import UNSET, Event
+from nutwood.core.lines import Line, Part, Thing, does, line, listed, many, who, whose
+from nutwood.games.hounded import events as e
+from nutwood.games.hounded.names import FACES, TIMES, the_piece
+
+OFFERS: Final = {
+    "cub": "buries no Den any more",
+    "burial": "leaves the tile under the Terrier face up",
+    "thicket": "stays in the Thicket",
+    "brook": "holds nobody else",
+    "showing": "has no further tile turned up",
+}
+CAUSES: Final = {
+    "trapped": "the Fox is trapped and cannot move",
+    "caught": "the Fox ends its turn next to the Master of Hounds and is caught",
+    "time": "Morning, Noon and Night are all face up, and the day is over",
+    "outlasted": "43 tiles are face up, and the Fox has outlasted the hunt",
+    "quiet": "thirty rounds in a row brought no new tile, and the Fox has outlasted the hunt",
+    "safe tiles": "six or fewer safe tiles are left to hunt for",
+}
+USES: Final = {
+    "bury": "the Hunting Party may bury face-up Dens, but not one under the Fox",
+    "scent": "no Den is face up, so it counts as a Scent (II)",
+    "nothing": "the only face-up Den is under the Fox, so nothing happens",
+    "show": "the Fox may have up to two more tiles turned up, wherever they are",
+}
+
+
+def words(event: Event) -> Line:
+    """One sentence for each event."""
+    return WORDS[type(event)](event)
+
+
+def piece(name: str) -> Thing:
+    """A piece of the table."""
+    return Thing(the_piece(name), art=f"hounded/{name}", at=name)
+
+
+def tile(kind: str, article: str = "a") -> Thing:
+    """A kind of tile; Grass and the times of day need no article."""
+    bare = kind == "grass" or kind in TIMES
+    name = FACES[kind] if bare else f"{'the' if kind == 'baby-fox' else article} {FACES[kind]}"
+    return Thing(name, art=f"hounded/{kind}")
+
+
+def square(name: str) -> Thing:
+    """A square of the board."""
+    return Thing(name, at=f"tile:{name}")
+
+
+def _hunt_began(event: e.HuntBegan) -> Line:
+    most = ": three pieces move" if event.pieces == 3 else ": three pieces must move, and all six may"
+    held: list[Part] = [",", *listed([piece(name) for name in event.held]), "held by a Brook"] if event.held else []
+    return line(whose(event.seat), "hunt", most, held)
+
+
+def _fox_began(event: e.FoxBegan) -> Line:
+    near = ", next to the Bulldog" if event.spaces == 2 else ""
+    return line(whose(event.seat), "Fox: up to", "two" if near else "three", f"spaces{near}")
+
+
+def _moved(event: e.Moved) -> Line:
+    way = (square(event.origin), "to", square(event.to))
+    return line(who(event.seat), does("moves"), piece(event.piece), "from", *way)
+
+
+def _ended_moves(event: e.EndedMoves) -> Line:
+    if event.cause == "done":
+        return line(who(event.seat), does("moves"), "no further piece")
+    return line(
+        "the Hunting Party has made all its moves" if event.cause == "all moved" else "no further piece can move"
+    )
+
+
+def _looked(event: e.Looked) -> Line:
+    found = "a Den or a Trap" if event.kind is UNSET else tile(event.kind)
+    return line(piece("terrier"), "looks at the tile on", square(event.square), "and finds", found)
+
+
+def _turned_up(event: e.TurnedUp) -> Line:
+    found: list[Part] = ["the tile on", square(event.square), "is turned up", ":", tile(event.kind)]
+    if event.kind in TIMES:
+        found += [",", ("the first", "the second", "the third")[event.times - 1], "of three Time Tiles"]
+    return line(found)
+
+
+def _lost(event: e.Lost) -> Line:
+    return line(tile(event.kind, "the"), "is lost to", "the Fox" if event.rule == "§15" else "the Hunting Party")
+
+
+def _granted(event: e.Granted) -> Line:
+    if event.more == 0:
+        return line("all six pieces may move already")
+    return line(many(event.more, "more piece"), f"may move in this turn, {event.pieces} in all")
+
+
+def _runs_on(event: e.RunsOn) -> Line:
+    if event.spaces == 0:
+        return line("the Fox has nowhere to run on to")
+    return line("the Fox may run on", "one space" if event.spaces == 1 else "one or two spaces")
+
+
+def _brook_found(event: e.BrookFound) -> Line:
+    return line("the Fox may hold", "one hunter" if event.hunters == 1 else "one or two hunters", "for a turn")
+
+
+def _safe_left(event: e.SafeLeft) -> Line:
+    return line(many(event.tiles, "safe tile"), "is" if event.tiles == 1 else "are", "left; at six the Fox wins")
+
+
+WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {
+    e.HuntBegan: _hunt_began,
+    e.FoxBegan: _fox_began,
+    e.Moved: _moved,
+    e.EndedMoves: _ended_moves,
+    e.Looked: _looked,
+    e.LeftDown: lambda event: line(who(event.seat), does("leaves"), "the tile on", square(event.square), "face down"),
+    e.TurnedUp: _turned_up,
+    e.Lost: _lost,
+    e.Granted: _granted,
+    e.CubFound: lambda event: line(tile("baby-fox"), "is found", ":", USES[event.use]),
+    e.Buried: lambda event: line(who(event.seat), does("buries"), tile(event.kind, "the"), "on", square(event.square)),
+    e.RunsOn: _runs_on,
+    e.BrookFound: _brook_found,
+    e.Held: lambda event: line("the Brook holds", piece(event.piece), "for a turn"),
+    e.TrapSprung: lambda event: line("the Trap is sprung: all six hunters may move in the next turn"),
+    e.Declined: lambda event: line(who(event.seat), does(OFFERS[event.offer])),
+    e.Quiet: lambda event: line(many(event.rounds, "round"), "in a row without a new tile; at thirty the Fox wins"),
+    e.SafeLeft: _safe_left,
+    e.Won: lambda event: line(who(event.seat), does("wins"), ":", CAUSES[event.cause]),
+}
