@@ -16,7 +16,7 @@ from tests.adapters.every import SAMPLE, VARIANTS, wander
 
 DOCS = Path(__file__).parents[2] / "docs" / "encodings.md"
 GAMES = 8
-LONGEST = 200
+LONGEST = 300
 LENGTHS = (0, 3, 12, 30, 60, 90, 150, 400)
 
 

@@ -82,7 +82,8 @@ def test_37_it_does_not_overlap_either() -> None:
 
 def test_38_one_more_action() -> None:
     match = play(with_cards("overtime"), "spin 1", "spin 1", "play overtime left", "spin 1")
-    assert position(match).step == "roll"
+    assert legal(match) == ["done"]
+    assert position(play(match, "done")).step == "roll"
 
 
 def test_39_turn_a_holder_to_any_side() -> None:

@@ -1,11 +1,14 @@
 """Configuration (§13 to §19)."""
 
+import pytest
+
 from tests.games.nuts.factory import factory, legal, offered, paths, play, position, refused, tops
 
 
 def test_13_two_actions_also_the_same_twice() -> None:
     match = play(factory(), "spin 1", "spin 1")
-    assert position(match).step == "roll"
+    assert refused(match, "spin 1") == "§13"
+    assert position(play(match, "done")).step == "roll"
 
 
 def test_13_fewer_actions_are_allowed_and_not_saved() -> None:
@@ -13,11 +16,23 @@ def test_13_fewer_actions_are_allowed_and_not_saved() -> None:
     assert (position(match).active, position(match).actions) == (2, 2)
 
 
-def test_13_without_actions_and_cards_configuration_ends_by_itself() -> None:
-    assert position(play(factory(actions=1), "spin 1")).step == "roll"
-    holding = play(factory(actions=1, cards=[{"long-reach": 1}]), "spin 1")
-    assert legal(holding) == ["done"]
-    assert refused(holding, "spin 1") == "§13"
+@pytest.mark.parametrize("cards", [{}, {"long-reach": 1}])
+def test_13_ending_configuration_is_always_asked_so_that_the_last_action_can_be_taken_back(
+    cards: dict[str, int],
+) -> None:
+    match = play(factory(cards=[cards]), "spin 1", "feed")
+    assert (position(match).step, legal(match), match.state.mover()) == ("configure", ["done"], 0)
+    assert match.scene(0).prompt.text == "No action is left: end Configuration, and the Squirrel moves."
+    assert match.undo_index(0) == 1
+    match.take_back(0)
+    assert (position(match).fed, position(match).actions) == (False, 1)
+
+
+def test_13_nothing_is_taken_back_once_the_die_has_been_rolled() -> None:
+    match = play(factory(), "spin 1", "spin 1", "done")
+    assert position(match).step == "roll"
+    play(match, "roll stop")
+    assert match.undo_index(0) is None
 
 
 def test_14_build_places_a_cross_on_a_free_place() -> None:

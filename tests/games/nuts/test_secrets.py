@@ -97,6 +97,55 @@ def test_55_equal_cards_leave_the_older_pool_first() -> None:
     assert (position(drawn).players[0].cards, position(drawn).players[0].older) == ({"wrench": 1}, {})
 
 
+THREE: dict[str, Any] = {
+    "players": 3,
+    "cards": [{}, {"wrench": 1, "overtime": 1}, {"wrench": 1, "bait": 1}],
+    "older": [{}, {"overtime": 1}, {"wrench": 1, "bait": 1}],
+    "active": 2,
+}
+"""Seats 2 and 3 had an Overtime, a Wrench and a Bait together when the discarded cards became the deck."""
+
+
+def test_54_the_age_of_cards_is_open() -> None:
+    match = factory(**THREE)
+    for viewer in (0, 1, 2, SPECTATOR):
+        assert [seat.older for seat in view(match, viewer).seats] == [0, 1, 2]
+    own = view(match, 1).seats[1]
+    assert (own.cards, own.older_cards) == ({"overtime": 1, "wrench": 1}, {"overtime": 1})
+    assert "Overtime, Wrench (1 older than the deck: Overtime)" in match.game.text(view(match, 1))
+    assert "2 cards (1 older than the deck)" in match.game.text(view(match, 0))
+    play(match, "play wrench right", "take almond", "play overtime left")
+    told = [entry.text for entry in match.log(0)]
+    assert told[0].startswith("plays Wrench (a newer card): ")
+    assert told[2].startswith("plays Overtime (an older card): ")
+
+
+def test_55_who_plays_a_newer_card_has_no_older_one_of_its_kind() -> None:
+    """Seat 2's only older card is an Overtime or a Bait then: the older Wrench is seat 3's."""
+    match = factory(**THREE)
+    assert set(hands(match, 0, 1)) > {"1 overtime 1 wrench"}
+    play(match, "play wrench right", "take almond")
+    for viewer in (0, SPECTATOR):
+        assert view(match, viewer).seats[1].no_older == ("wrench",)
+        assert hands(match, viewer, 1).keys() == {"1 overtime", "1 bait"}
+        assert all("wrench" in hand for hand in hands(match, viewer, 2))
+    assert "1 cards (1 older than the deck, no Wrench)" in match.game.text(view(match, 0))
+    play(match, "play overtime left")
+    assert view(match, 0).seats[1].no_older == (), "it has no older card left"
+    assert hands(match, 0, 2).keys() == {"1 bait 1 wrench"}
+
+
+def test_55_a_new_deck_makes_all_cards_in_hands_the_older_ones() -> None:
+    discards = dict.fromkeys(KINDS, 4) | {"bait": 3, "overtime": 3, "wrench": 2}
+    cards = [{}, {"wrench": 1, "bait": 1}, {"wrench": 1, "overtime": 1}]
+    match = factory(players=3, cards=cards, older=[{}, {"bait": 1}, {}], no_older=[(), ("wrench",)],
+                    discards=discards, **RICH)  # fmt: skip
+    play(match, "done", "roll stop", "draw relabel")
+    assert [seat.older for seat in view(match).seats] == [0, 2, 2]
+    assert view(match).seats[1].no_older == ()
+    assert len(hands(match, 0, 1)) > 2
+
+
 def test_55_a_truck_that_cards_must_fill_tells_what_the_hand_holds() -> None:
     match = play(factory(cards=[{"relabel": 1, "bait": 1}], nuts=["ap"]), "done", "roll stop", "ship a-c")
     found = hands(match, 1, 0, 100)

@@ -27,6 +27,7 @@ class Nuts(Game[NutsState, NutsView]):
     title = "Nuts!"
     summary = "Rebuild the belts of the nut foundry, box what arrives, and ship it before the squirrel eats it."
     minutes = "45–60"
+    revision = 2
     players_allowed = range(2, 5)
     edition_type = NutsEdition
     position_type = Position

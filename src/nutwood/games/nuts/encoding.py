@@ -67,6 +67,7 @@ class NutsEncoder(Encoder):
     kinds: i64
     trucks: i64
     own: i64
+    own_older: i64
     yard: i64
     loading: i64
     player: i64
@@ -76,7 +77,8 @@ class NutsEncoder(Encoder):
         self.kinds = kinds
         self.trucks = trucks
         self.own = DISCARDS + kinds
-        self.yard = self.own + kinds
+        self.own_older = self.own + kinds
+        self.yard = self.own_older + kinds
         self.loading = self.yard + trucks
         self.player = self.loading + trucks
 
@@ -95,6 +97,7 @@ class NutsEncoder(Encoder):
         self.encode_cards(state, state.discards, into, start + DISCARDS)
         if viewer >= 0:
             self.encode_cards(state, state.hands[viewer], into, start + self.own)
+            self.encode_cards(state, state.hands[viewer] & state.old, into, start + self.own_older)
         at: i64 = start + self.player
         for shift in range(self.players):
             self.encode_player(state, (me + shift) % self.players, into, at)
@@ -168,6 +171,7 @@ class NutsEncoder(Encoder):
         found = TABLE_PLANES[:]
         found.append(Plane("discards", DISCARDS, (self.kinds,), 60, "discarded cards of each kind"))
         found.append(Plane("own-cards", self.own, (self.kinds,), 60, "the viewer's cards of each kind"))
+        found.append(Plane("own-cards-older", self.own_older, (self.kinds,), 60, "those of them older than the deck"))
         found.append(Plane("trucks", self.yard, (self.trucks,), 1, "trucks in the yard"))
         found.append(Plane("loading", self.loading, (self.trucks,), 1, "the truck being loaded"))
         for shift in range(self.players):

@@ -84,6 +84,7 @@ def _player_faults(position: Position, edition: NutsEdition, seats: int) -> Iter
         yield f"players: there are {len(position.players)}, but {seats} play"
     for seat, player in enumerate(position.players):
         yield from (f"players[{seat}].{fault}" for fault in _single_faults(player, position.turn))
+        yield from _name_faults(f"players[{seat}].no_older", player.no_older, edition.card_names)
     for nut in NUTS:
         found = sum(player.nuts.get(nut, 0) for player in position.players)
         if found > STOCK:
@@ -108,6 +109,11 @@ def _single_faults(player: Player, turn: int) -> Iterator[str]:
     for name, number in player.older.items():
         if not 0 <= number <= player.cards.get(name, 0):
             yield f"older: {number} of {name!r} are more than the hand has (§55)"
+    if player.no_older and not any(player.older.values()):
+        yield "no_older: it is about older cards, and the hand has none (§55)"
+    for name in player.no_older:
+        if player.older.get(name, 0):
+            yield f"no_older: the hand has an older {name!r}, which is played before a newer one (§55)"
 
 
 def _turn_faults(position: Position, seats: int) -> Iterator[str]:
@@ -167,11 +173,6 @@ def contradictions(state: NutsState) -> Iterator[str]:
         yield from check(state)
     if not _has_moves(state):
         yield "step: nothing can be decided here"
-
-
-def _needs_something_to_do(state: NutsState) -> Iterator[str]:
-    if state.actions == 0 and state.hand() == 0:
-        yield "actions: without actions and cards Configuration is over (§13)"
 
 
 def _needs_hunger(state: NutsState) -> Iterator[str]:
@@ -257,7 +258,6 @@ def _has_moves(state: NutsState) -> bool:
 
 
 _NEEDS: Final[dict[int, Callable[[NutsState], Iterator[str]]]] = {
-    Step.CONFIGURE: _needs_something_to_do,
     Step.ROLL: _needs_hunger,
     Step.SCAMPER: _needs_hunger,
     Step.TIE: _needs_hunger,

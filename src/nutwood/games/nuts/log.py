@@ -35,7 +35,7 @@ def tell(state: NutsState, move: Move, seat: int, viewer: int, edition: NutsEdit
     if isinstance(move, m.Build | m.Clear | m.Slide | m.Lift):
         return _tile(state, move)
     if isinstance(move, m.Play | m.Drop):
-        return _card(move, edition)
+        return _card(state, move, edition)
     if isinstance(move, m.Done):
         return DONE.get(state.step, "ships nothing more" if state.shipped else "ships nothing")
     if isinstance(move, m.Set):
@@ -77,11 +77,20 @@ def _set_down(state: NutsState, column: int) -> str:
     return f"lures the Squirrel to column {column}"
 
 
-def _card(move: m.Play | m.Drop, edition: NutsEdition) -> str:
+def _card(state: NutsState, move: m.Play | m.Drop, edition: NutsEdition) -> str:
+    title = f"{card_title(move.card)}{_age(state, edition.card_names.index(move.card))}"
     if isinstance(move, m.Drop):
-        return f"discards {card_title(move.card)}"
+        return f"discards {title}"
     card = next(card for card in edition.cards if card.name == move.card)
-    return f"plays {card_title(move.card)}: {power_phrase(card.left if move.side == 'left' else card.right)}"
+    return f"plays {title}: {power_phrase(card.left if move.side == 'left' else card.right)}"
+
+
+def _age(state: NutsState, kind: int) -> str:
+    """Whether a card about to leave the hand is older than the deck; all can tell, where some are (§54, §55)."""
+    older = state.hand() & state.old
+    if older == 0:
+        return ""
+    return " (an older card)" if older & state.parts.of_kind[kind] else " (a newer card)"
 
 
 def _floor(move: Move) -> str:

@@ -56,6 +56,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     cards: dict[str, int] = {}
     older: dict[str, int] = {}
     """Those of the cards that are older than the deck (§55)."""
+    no_older: tuple[str, ...] = ()
+    """Cards of which surely none is older, because a newer one was played (§55)."""
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -128,6 +130,7 @@ def _player(state: NutsState, seat: int, names: tuple[str, ...]) -> Player:
         nuts=nuts_of(state.nuts[seat]),
         cards=cards_of(state, state.hands[seat], names),
         older=cards_of(state, state.hands[seat] & state.old, names),
+        no_older=tuple(names[kind] for kind in members(state.lacks[seat])),
     )
 
 
@@ -253,6 +256,7 @@ def _put_players(state: NutsState, position: Position, names: tuple[str, ...]) -
         state.reserve -= state.nuts[seat]
         _move_cards(state, player.older, names, seat)
         state.old |= state.hands[seat]
+        state.lacks[seat] = sum(2 ** names.index(name) for name in player.no_older)
         newer = {name: number - player.older.get(name, 0) for name, number in player.cards.items()}
         _move_cards(state, newer, names, seat)
 

@@ -38,8 +38,6 @@ from nutwood.games.nuts.rules.table import TOP
 
 WIDEST: Final = 200
 HOLDER_KINDS: Final = 24
-ACTIONS_LEFT: Final = 9
-"""Enough that Configuration does not end with the next one."""
 
 
 class NutsState(Bonus):
@@ -290,11 +288,18 @@ class NutsState(Bonus):
         return ranking([float(1000 * self.points[seat] - self.scored[seat]) for seat in range(self.players)])
 
     def redeal(self, viewer: i64, dice: Dice) -> None:
-        """The others' cards are dealt anew, each of the two pools by itself (§55)."""
+        """The others' cards are dealt anew, each of the two pools by itself, as all know that they can lie (§55)."""
         needed: i64 = 0 if viewer == self.seat else self.jokers_shown()
         self.deal_hands(viewer, dice)
-        while self.jokers() < needed:
+        while self.jokers() < needed or not self.can_have_played(viewer):
             self.deal_hands(viewer, dice)
+
+    def can_have_played(self, viewer: i64) -> bool:
+        """Nobody but the viewer, whose cards stay, holds an older card of a kind played from the newer ones (§55)."""
+        for seat in range(self.players):
+            if seat != viewer and self.kinds_of(self.hands[seat] & self.old) & self.lacks[seat] != 0:
+                return False
+        return True
 
     def jokers_shown(self) -> i64:
         """Cards for another kind that the active player must have, as all can tell from the truck (§47)."""
@@ -339,7 +344,6 @@ class NutsState(Bonus):
         now = self.routes()
         for move in moves:
             after = self.clone()
-            after.actions = ACTIONS_LEFT
             after.apply(self.seat, move)
             then = after.routes()
             if then != now:
@@ -386,6 +390,7 @@ class NutsState(Bonus):
         other.discards = self.discards
         other.old = self.old
         other.hands = self.hands[:]
+        other.lacks = self.lacks[:]
         other.nuts = self.nuts[:]
         other.points = self.points[:]
         other.scored = self.scored[:]
@@ -436,6 +441,7 @@ def set_up(parts: Parts, players: i64) -> NutsState:
     state.deck = parts.cards
     state.discards = state.old = 0
     state.hands = buffer(players)
+    state.lacks = buffer(players)
     state.nuts = buffer(players)
     state.points = buffer(players)
     state.scored = buffer(players)

@@ -142,7 +142,7 @@ def players(view: NutsView) -> Iterator[Group]:
         stored = _of_each(player.nuts)
         yield _warehouse(seat, player.points, stored, player.hand, seat == view.active and not view.ended)
         yield _shelf(seat, seat == view.viewer, stored)
-        yield _held(seat, player.hand, player.older)
+        yield _held(seat, player.hand, player.older, tuple(card_title(name) for name in player.no_older))
 
 
 @drawn_once
@@ -211,17 +211,20 @@ def _shelf(seat: int, mine: bool, numbers: tuple[int, ...]) -> Iterator[Item]:
 
 
 @drawn_once
-def _held(seat: int, cards: int, older: int) -> Iterator[Item]:
+def _held(seat: int, cards: int, older: int, not_older: tuple[str, ...]) -> Iterator[Item]:
+    """Cards from the back; those before the new deck lie first, a little lower (§54)."""
     x, y = _corner(WAREHOUSE, seat)
+    said = f"Seat {seat + 1}: {cards} bonus cards, {older} of them older than the deck"
+    said += f", no {' or '.join(not_older)} among these" if not_older else ""
     for i in range(cards):
-        at = (x + 3.5 + 0.17 * i, y + 1.1)
+        at = (x + 3.5 + 0.17 * i, y + (1.2 if i < older else 1.1))
         yield Item(
             id=f"held:{seat}:{i}",
             at=at,
             size=(0.5, 0.5),
             zone="players",
             art="nuts/card-back",
-            label=f"Seat {seat + 1}: {cards} bonus cards, {older} of them older than the deck",
+            label=said,
         )
 
 

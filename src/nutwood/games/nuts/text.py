@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from nutwood.games.nuts.moves import LETTERS, NUTS, SPOTS
-from nutwood.games.nuts.view import NutsView, Route
+from nutwood.games.nuts.view import NutsView, Route, SeatView
 
 SHAPES: Final = {
     "cross": " \\─X─/  ",
@@ -71,9 +71,19 @@ def _stores(view: NutsView) -> list[str]:
     for seat, player in enumerate(view.seats):
         mark = "*" if seat == view.active else " "
         held = f"{player.hand} cards" if player.cards is None else cards(player.cards)
+        held += _older(player)
         lines.append(f"{mark}seat {seat + 1}: {player.points} points · {nuts(player.nuts)} · {held}")
     discards = f" · discarded {cards(view.discards)}" if view.discards else ""
     return [*lines, f"{view.step} · turn {view.turn} · {view.actions} actions · deck {view.deck}{discards}"]
+
+
+def _older(player: SeatView) -> str:
+    """How many cards are older than the deck, and which, as far as the viewer knows (§54, §55)."""
+    if player.older == 0:
+        return ""
+    which = f": {cards(player.older_cards)}" if player.older_cards is not None else ""
+    none = f", no {' or '.join(map(card_title, player.no_older))}" if player.no_older and not which else ""
+    return f" ({player.older} older than the deck{which}{none})"
 
 
 def nuts(found: dict[str, int]) -> str:

@@ -71,8 +71,12 @@ class SeatView(msgspec.Struct, frozen=True):
     """How many bonus cards the player holds."""
     older: int
     """How many of them are older than the deck (§54)."""
+    no_older: tuple[str, ...]
+    """Cards of which none of those is one, as all could see when a newer one was played (§55)."""
     cards: dict[str, int] | None
     """Which ones, if they are the viewer's own."""
+    older_cards: dict[str, int] | None
+    """Which of these are older than the deck."""
 
 
 class NutsView(View, frozen=True, kw_only=True):
@@ -160,7 +164,9 @@ def _seat(state: NutsState, seat: int, own: bool, names: tuple[str, ...]) -> Sea
         nuts=nuts_of(state.nuts[seat]),
         hand=count(hand),
         older=count(hand & state.old),
+        no_older=tuple(names[kind] for kind in members(state.lacks[seat])),
         cards=cards_of(state, hand, names) if own else None,
+        older_cards=cards_of(state, hand & state.old, names) if own else None,
     )
 
 

@@ -104,6 +104,8 @@ def power_phrase(side: Side) -> str:
 def prompt_text(view: NutsView, mine: bool) -> tuple[str, str]:
     """The question in a sentence, with its rule; for others, whose turn it is."""
     text, rule = PROMPTS[view.step]
+    if view.step == "configure" and view.actions == 0:
+        text = "No action is left: end Configuration, and the Squirrel moves."
     if view.returns is not None:
         return _result(view), rule
     if view.choosers and not mine:

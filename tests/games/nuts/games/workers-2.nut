@@ -1,7 +1,9 @@
 nutwood 1
 game: nuts
+revision: 2
 players: 2
 edition: house
+edition-digest: fd27c94fb506
 
 chance: deal cpia
 chance: deal aipc
@@ -14,29 +16,36 @@ chance: deal piac
 chance: start 1
 1: build r1c1
 1: build r1c3
+1: done
 chance: roll stop
 1: done
 2: build r1c6
 2: slide r1c3 right
+2: done
 chance: roll hunt
 1: build r2c5
 1: slide r1c6 right
+1: done
 chance: roll hunt-and-roll
 1: ship a-c-p-i
 2: build r3c4
 2: slide r1c4 left
 2: done
+2: done
 1: build r4c3
 1: build r4c5
 1: done
+1: done
 2: build r3c6
 2: slide r4c3 left
+2: done
 chance: roll stop
 chance: draw bait
 2: ship a-c-iii
 2: play bait right
 1: build r2c2
 1: slide r1c7 left
+1: done
 chance: roll stop
 chance: draw wrench
 1: ship a-c-pp-ii
@@ -44,6 +53,7 @@ chance: draw wrench
 1: done
 2: build r5c5
 2: clear r2c5
+2: done
 chance: draw long-reach
 2: ship aa-cc
 2: depart

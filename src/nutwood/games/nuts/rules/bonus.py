@@ -153,15 +153,13 @@ class Bonus(Configuration):
     def resume(self) -> None:
         """The card has done its work: what was going on goes on."""
         self.step = self.back
-        if self.step == Step.CONFIGURE:
-            self.go_on_configuring()
-        elif self.step == Step.SHIP:
+        if self.step == Step.SHIP:
             self.go_on_shipping()
         elif self.step == Step.CLEANUP:
             self.go_on_cleaning()
         elif self.step == Step.BEFORE_PRODUCTION:
             self.go_on_before_production()
-        elif self.hand() == 0:
+        elif self.step == Step.BEFORE_NEW_DECK and self.hand() == 0:
             self.draw_cards()
 
     def list_answers(self, into: vec[i64]) -> i64:
@@ -200,7 +198,7 @@ class Bonus(Configuration):
         """The Build action that a Splitter card needs (§37)."""
         self.lay(self.picked, place)
         self.step = self.back
-        self.spend_action()
+        self.actions -= 1
 
     def list_turns(self, into: vec[i64]) -> i64:
         """Every box that is not on top (§39)."""

@@ -19,18 +19,8 @@ SALTER: Final = 0
 class Configuration(Squirrel):
     """Phase 1: two actions on the factory floor."""
 
-    def go_on_configuring(self) -> None:
-        """Without actions and cards there is nothing left to decide (§13)."""
-        if self.actions == 0 and self.hand() == 0:
-            self.begin_movement()
-
-    def spend_action(self) -> None:
-        """One action less (§13)."""
-        self.actions -= 1
-        self.go_on_configuring()
-
     def list_configuration(self, into: vec[i64]) -> i64:
-        """The six actions, while there are any, and the end of Configuration (§13)."""
+        """The six actions, while there are any, and the end of Configuration, which is always a move (§13)."""
         into[0] = DONE
         if self.actions == 0:
             return 1
@@ -109,7 +99,7 @@ class Configuration(Squirrel):
             self.slide_machine(move - SHIFT)
         else:
             self.fed = 1
-        self.spend_action()
+        self.actions -= 1
 
     def slide_machine(self, shift: i64) -> None:
         """A salter or roaster moves one column (§18)."""

@@ -90,6 +90,7 @@ class Production(Shipping):
         self.old = 0
         for seat in range(self.players):
             self.old |= self.hands[seat]
+            self.lacks[seat] = 0
 
     def draw(self, kind: i64) -> None:
         """Chance says which card it is."""

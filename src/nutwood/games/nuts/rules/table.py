@@ -68,6 +68,8 @@ class Table(State):
     old: i64
     """The cards in hands that are older than the deck (§55)."""
     hands: vec[i64]
+    lacks: vec[i64]
+    """The kinds of which a player surely has no older card: a newer one was played (§55)."""
     nuts: vec[i64]
     points: vec[i64]
     scored: vec[i64]
@@ -228,6 +230,19 @@ class Table(State):
         self.hands[self.seat] &= ~card
         self.discards |= card
         self.old &= ~card
+        if older == 0:
+            self.lacks[self.seat] |= BIT[kind]
+        if self.hand() & self.old == 0:
+            self.lacks[self.seat] = 0
+
+    def kinds_of(self, cards: i64) -> i64:
+        """The kinds of these cards, as a set."""
+        found: i64 = 0
+        rest: i64 = cards
+        while rest != 0:
+            found |= BIT[self.parts.kind_of[lowest(rest)]]
+            rest &= rest - 1
+        return found
 
     def begin_turn(self) -> None:
         """A turn starts with two actions and a hungry Squirrel (§12, §13)."""
