@@ -72,7 +72,8 @@ def test_a_worker_answers_with_a_legal_move(game: str) -> None:
         pool = Pool(1, 30, 10, work)
         try:
             asked = question(match.game, match.state, match.state.mover(), 1)
-            return await pool.front.ask(msgspec.json.encode(asked), "ann")
+            move: int | None = await pool.front.ask(msgspec.json.encode(asked), "ann")
+            return move
         finally:
             pool.close()
 

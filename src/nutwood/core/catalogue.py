@@ -7,15 +7,19 @@ densely from the family's first number, the last field running fastest.
 from __future__ import annotations
 
 import difflib
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import product
+from itertools import chain, product
 from operator import index
 from typing import SupportsIndex
 
 import msgspec
 
 from nutwood.core.errors import Unreadable
+
+LONGEST_GUESS, GUESSES = 60, 60
+"""What an unreadable move is compared with: so many of its characters, and moves before and after its place."""
 
 
 class Move(msgspec.Struct, frozen=True, cache_hash=True):
@@ -103,6 +107,25 @@ class Catalogue:
     def _known(self, number: int | None, written: str) -> int:
         if number is not None:
             return number
-        near = difflib.get_close_matches(written.lower(), self._by_text, n=3, cutoff=0.5)
+        near = self._near(" ".join(written.lower()[:LONGEST_GUESS].split()))
         hint = f" Did you mean {' or '.join(repr(text) for text in near)}?" if near else ""
         raise Unreadable(f"{written!r} is no move of this game.{hint}")
+
+    def _near(self, written: str) -> list[str]:
+        """Moves that may have been meant: comparing with all moves of a large game would take a noticeable time."""
+        verbs = difflib.get_close_matches(written.partition(" ")[0], self._sorted_by_verb, n=2, cutoff=0.5)
+        candidates = list(chain.from_iterable(_around(self._sorted_by_verb[verb], written) for verb in verbs))
+        return difflib.get_close_matches(written, candidates, n=3, cutoff=0.5)
+
+    @cached_property
+    def _sorted_by_verb(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for text in sorted(self._by_text):
+            found.setdefault(text.partition(" ")[0], []).append(text)
+        return found
+
+
+def _around(texts: list[str], written: str) -> list[str]:
+    """Those that stand nearest in the order of the alphabet."""
+    place = bisect_left(texts, written)
+    return texts[max(0, place - GUESSES) : place + GUESSES]

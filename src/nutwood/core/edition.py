@@ -45,7 +45,7 @@ def _text(path: Path) -> str:
     try:
         return path.read_bytes().decode("utf-8")
     except OSError as error:
-        raise BadEdition(f"{path}: cannot be read: {error.strerror}.") from None
+        raise BadEdition(f"{path.name}: cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError as error:
         raise BadEdition(f"{path.name}: not TOML: {error}.") from None
 

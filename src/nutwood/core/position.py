@@ -65,9 +65,9 @@ def parse_json(text: str) -> Any:
 
 
 def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    table = dict(pairs)
-    if len(table) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise BadPosition(f"The key {twice!r} stands twice in one table.")
+    table: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in table:
+            raise BadPosition(f"The key {key!r} stands twice in one table.")
+        table[key] = value
     return table

@@ -162,4 +162,5 @@ def _sentence(error: HTTPException) -> str:
 
 def _unexpected(request: AnyRequest, error: Exception) -> Response[Problem]:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return Response(Problem(reason="busy", sentence="Something went wrong here; it has been noted."), status_code=500)
+    problem = Problem(reason="busy", sentence="Something went wrong here; it has been noted.")
+    return Response(problem, status_code=503, headers={"retry-after": "10"})

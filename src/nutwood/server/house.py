@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import re
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
@@ -20,11 +19,12 @@ from nutwood.server import bodies as b
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server import storage as s
+from nutwood.server.checking import Checker
 from nutwood.server.clocks import usual_absence
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.listeners import Listener, Listeners
 from nutwood.server.projection import Projection, encode
-from nutwood.server.reading import index_of, read_table
+from nutwood.server.reading import index_of, read_table, replayed
 from nutwood.server.scheduler import Scheduler
 from nutwood.server.settings import IDLE_SECONDS, Settings
 from nutwood.server.table import Table
@@ -32,7 +32,6 @@ from nutwood.server.timekeeping import not_before, now
 
 log = logging.getLogger("nutwood.server")
 HEARTBEAT = 1.0
-HOUSE_EDITION = re.compile(r"edition:\s*[a-z0-9-]+(\s*#.*)?")
 
 
 class House:
@@ -49,6 +48,7 @@ class House:
         not_before(self.down_since)
         self.started = now()
         self.scheduler = Scheduler(self)
+        self.checker = Checker()
 
     # Coming and going
 
@@ -68,6 +68,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.scheduler.close()
+        self.checker.close()
         await self.storage.close()
 
     def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
@@ -122,7 +123,7 @@ class House:
         return table
 
     async def _read(self, name: str) -> Table:
-        table, status = read_table(self.storage, name)
+        table, status = await read_table(self.storage, name, self.checker)
         try:
             await self._resume(table)
             if table.status != status:
@@ -181,16 +182,17 @@ class House:
         return table
 
     async def keep_record(self, text: str, person: Person) -> Table:
-        """Keep an uploaded record, to be replayed. An edition is named, never a file of this machine."""
-        if not all(HOUSE_EDITION.fullmatch(line.strip()) for line in text.splitlines() if _names_edition(line)):
-            raise Refusal("bad-message", "The edition of an uploaded record must be one that is installed here.")
-        header = e.Header(id=new_name(), game="", settings={}, host=person.id, invite="", created=now(), record=text)
-        table = Table(header)
-        header = msgspec.structs.replace(header, game=table.game.name, settings=table.game.settings())
-        table.header = header
+        """Keep an uploaded record, to be replayed, once the worker has read it."""
+        played = await self.checker.read(text, person.id)
+        match = await replayed(played)
+        game, settings = match.game, match.game.settings()
+        name = new_name()
+        header = e.Header(
+            id=name, game=game.name, settings=settings, host=person.id, invite="", created=now(), record=text
+        )
         await self.storage.append([], [s.new_table(header)])
-        self.tables[header.id] = table
-        return table
+        self.tables[name] = Table(header, match)
+        return self.tables[name]
 
     async def rematch(self, table: Table, host: str, ticket: str = "") -> m.Done:
         """The same people again, each a seat further. Both logs are written together, or neither."""
@@ -365,10 +367,6 @@ def _index(table: str, made: Sequence[e.AnyEntry]) -> list[s.Statement]:
     """What lists of tables have to know of new entries."""
     found = [statement for entry in made if isinstance(entry, e.Sat) for statement in s.seat_of(table, entry)]
     return [*found, s.status_of(table, "playing")] if any(isinstance(entry, e.Began) for entry in made) else found
-
-
-def _names_edition(line: str) -> bool:
-    return line.strip().startswith("edition:")
 
 
 def new_name() -> str:

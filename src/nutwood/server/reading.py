@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import Iterator
@@ -11,23 +12,27 @@ import msgspec
 
 from nutwood.core.errors import NutwoodError, Outdated
 from nutwood.core.game import Game
+from nutwood.core.match import Match
 from nutwood.core.record import FIRST_LINE
 from nutwood.core.state import CHANCE
 from nutwood.server import entries as e
+from nutwood.server.checking import Checker, Moves
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.storage import Statement, Storage, status_of
 from nutwood.server.table import Table, shared_game
 
 log = logging.getLogger("nutwood.server")
+STRETCH = 200
+"""So many moves are replayed before others get their turn."""
 
 
-def read_table(storage: Storage, name: str) -> tuple[Table, str]:
+async def read_table(storage: Storage, name: str, checker: Checker) -> tuple[Table, str]:
     """A table as its log says, and its status as lists have it. One that cannot be read is refused with the reason."""
     try:
         found = storage.header(name)
         if found is None:
             raise Refusal("missing", "There is no such table.")
-        return _replayed(storage, *found), found[1]
+        return await _reread(storage, *found, checker), found[1]
     except Refusal:
         raise
     except Outdated as fault:
@@ -44,10 +49,12 @@ def _broken(sentence: str) -> Refusal:
     return Refusal("broken", f"{sentence} Those who sit there can download what was played.")
 
 
-def _replayed(storage: Storage, header: e.Header, status: str) -> Table:
+async def _reread(storage: Storage, header: e.Header, status: str, checker: Checker) -> Table:
+    if header.record:
+        return await _record(header, checker)
     table = Table(header)
     game = table.game
-    other = not header.record and header.revision != game.revision
+    other = header.revision != game.revision
     for number, at, entry in storage.log(header.id):
         try:
             table.apply(number, at, entry)
@@ -55,6 +62,8 @@ def _replayed(storage: Storage, header: e.Header, status: str) -> Table:
             if not other:
                 raise
             raise Outdated(game.outdated(header.revision, f"its event {number} cannot happen")) from None
+        if number % STRETCH == 0:
+            await asyncio.sleep(0)
     if other and status == "ended":
         _same_end(table, storage.result(table.id))
     return table
@@ -71,6 +80,23 @@ def _same_end(table: Table, result: list[float] | None) -> None:
 def index_of(table: Table) -> Statement:
     """What lists of tables should know of it."""
     return status_of(table.id, table.status, table.result.returns if table.result else None)
+
+
+async def _record(header: e.Header, checker: Checker) -> Table:
+    try:
+        return Table(header, await replayed(await checker.read(header.record, header.host)))
+    except Refusal as refusal:
+        raise _broken(refusal.sentence) if refusal.reason == "bad-message" else refusal from None
+
+
+async def replayed(played: Moves) -> Match:
+    """The match of moves that the worker has checked, while others get their turn."""
+    match = played.beginning()
+    for number, (seat, move) in enumerate(played.moves, 1):
+        match.play(move, seat)
+        if number % STRETCH == 0:
+            await asyncio.sleep(0)
+    return match
 
 
 def salvaged(storage: Storage, name: str, person: Person | None) -> tuple[str, str]:

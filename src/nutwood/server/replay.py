@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import islice, pairwise
 from typing import Any
 
+from msgspec import Struct
+
 from nutwood.core.game import Game
 from nutwood.core.match import Match
 from nutwood.core.record import write_record
@@ -13,6 +15,7 @@ from nutwood.core.state import SPECTATOR, State
 from nutwood.server import access
 from nutwood.server.bodies import Replay, ReplaySteps
 from nutwood.server.changes import compare
+from nutwood.server.checking import Checker
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.messages import Line
 from nutwood.server.projection import lines, rules, sent
@@ -23,26 +26,42 @@ LONGEST_WITH_RULES = 600
 """How many lines of a replay are linked to their rules."""
 
 
-def replay(table: Table, person: Person | None, viewer: int) -> Replay:
+class Asker(Struct, frozen=True):
+    """Who looks back, through whose eyes, and under which name they wait for the worker."""
+
+    person: Person | None
+    viewer: int
+    name: str
+
+
+async def replay(checker: Checker, table: Table, asker: Asker) -> Replay:
     """The game's log as the viewer reads it, and how many steps there are."""
+    person, viewer = asker.person, asker.viewer
     access.may_look(table, person, viewer)
+    match = table.match
+    told = await checker.log((table.id, table.number), match, viewer, asker.name)
     return Replay(
         id=table.id,
         viewer=viewer,
         viewers=access.eyes(table, person),
-        steps=len(table.match.moves),
+        steps=len(told),
         table=table.info(),
-        log=_log(table, viewer),
+        log=told,
     )
 
 
-def steps(table: Table, person: Person | None, viewer: int, first: int, count: int) -> ReplaySteps:
-    """The scene at a step, and what changes with each of the steps after it."""
-    access.may_look(table, person, viewer)
+async def steps(checker: Checker, table: Table, asker: Asker, first: int, count: int) -> bytes:
+    """The scene at a step, and what changes with each of so many steps after it, as it goes out."""
+    access.may_look(table, asker.person, asker.viewer)
     if not 0 <= first <= len(table.match.moves):
         raise Refusal("missing", f"This game has the steps 0 to {len(table.match.moves)}.")
     last = min(first + min(max(count, 0), MOST_STEPS), len(table.match.moves))
-    scenes = [_scene(table.game, state, viewer) for state in _states(table.match, first, last)]
+    return await checker.steps((table.id, table.number), table.match, asker.viewer, (first, last), asker.name)
+
+
+def steps_between(match: Match, viewer: int, first: int, last: int) -> ReplaySteps:
+    """The scene at a step, and what changes with each step up to the last."""
+    scenes = [_scene(match.game, state, viewer) for state in _states(match, first, last)]
     changes = [compare(old, new) for old, new in pairwise(scenes)]
     return ReplaySteps(first=first, viewer=viewer, scene=sent(scenes[0]), changes=changes)
 
@@ -60,8 +79,9 @@ def record(table: Table, person: Person | None) -> str:
     return table.header.record or write_record(table.match)
 
 
-def _log(table: Table, viewer: int) -> list[Line]:
-    return lines(table.match, viewer, 0, rules(table.match, viewer, LONGEST_WITH_RULES))
+def log(match: Match, viewer: int) -> list[Line]:
+    """The whole log as the viewer reads it."""
+    return lines(match, viewer, 0, rules(match, viewer, LONGEST_WITH_RULES))
 
 
 def _states(match: Match, first: int, last: int) -> list[State]:

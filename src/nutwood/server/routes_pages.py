@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import mimetypes
+from functools import lru_cache
 from html import escape
 from pathlib import Path
 from typing import Any
 
-from litestar import MediaType, Request, Response, get
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, get
 
 from nutwood.server.commands import Refusal
 from nutwood.server.services import services_of
@@ -45,15 +47,25 @@ def _file(folder: Path, wanted: str) -> Path | None:
 
 
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
-def openapi(request: AnyRequest) -> dict[str, Any]:
+def openapi(request: AnyRequest) -> Response[bytes]:
     """The API, described for programs."""
-    return request.app.openapi_schema.to_schema()
+    return Response(_description(request.app)[0], media_type=MediaType.JSON, headers=ASK_AGAIN)
 
 
 @get("/api/docs", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
-def docs(request: AnyRequest) -> str:
+def docs(request: AnyRequest) -> Response[bytes]:
     """All routes on one page, from the OpenAPI description."""
-    schema = request.app.openapi_schema.to_schema()
+    return Response(_description(request.app)[1], media_type=MediaType.HTML, headers=ASK_AGAIN)
+
+
+@lru_cache(maxsize=1)
+def _description(app: Litestar) -> tuple[bytes, bytes]:
+    """For programs and for people, made once."""
+    schema = app.openapi_schema.to_schema()
+    return msgspec.json.encode(schema), _page(schema).encode()
+
+
+def _page(schema: dict[str, Any]) -> str:
     rows = []
     for path, item in sorted(schema["paths"].items()):
         for method, operation in item.items():
@@ -61,8 +73,8 @@ def docs(request: AnyRequest) -> str:
                 rows.append(_operation(method, path, operation))
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Nutwood: API</title>'
-        '<link rel="stylesheet" href="/api/palette.css"><h1>Nutwood: API</h1>'
-        '<p>The same for programs: <a href="/api/openapi.json">openapi.json</a>. '
+        '<link rel="stylesheet" href="palette.css"><h1>Nutwood: API</h1>'
+        '<p>The same for programs: <a href="openapi.json">openapi.json</a>. '
         "The socket of a table is <code>/api/tables/{name}/socket</code>; its messages are in docs/protocol.md.</p>"
         f"<table><thead><tr><th>Request</th><th>What it does</th><th>Body</th><th>Answer</th></tr></thead>"
         f"<tbody>{''.join(rows)}</tbody></table></html>"

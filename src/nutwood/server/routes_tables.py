@@ -9,7 +9,7 @@ import msgspec
 from litestar import MediaType, Request, Response, delete, get, post, put
 from litestar.params import Parameter
 
-from nutwood.core.errors import NotYours, NutwoodError, Unreadable
+from nutwood.core.errors import NotYours, Unreadable
 from nutwood.core.rulebook import UnknownRule, rule
 from nutwood.core.state import SPECTATOR
 from nutwood.server import access, commands
@@ -17,6 +17,7 @@ from nutwood.server import bodies as b
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server import replay as back
+from nutwood.server.addresses import household
 from nutwood.server.bots import ADVISER, question
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.house import bot_at
@@ -224,15 +225,24 @@ def _rule_text(table: Table, number: str) -> str:
 @get("/api/tables/{name:str}/replay")
 async def replay(request: AnyRequest, name: str, viewer: Viewer = SPECTATOR) -> b.Replay:
     """The log of a game to look back at."""
-    return back.replay(await _table(request, name), who(request), viewer)
+    table = await _table(request, name)
+    return await back.replay(services_of(request).house.checker, table, _asker(request, viewer))
 
 
 @get("/api/tables/{name:str}/replay/{first:int}")
 async def replay_steps(
     request: AnyRequest, name: str, first: Step, viewer: Viewer = SPECTATOR, count: Step = 50
-) -> b.ReplaySteps:
+) -> Response[b.ReplaySteps]:
     """A scene, and what changes with each step after it."""
-    return back.steps(await _table(request, name), who(request), viewer, first, count)
+    table, checker = await _table(request, name), services_of(request).house.checker
+    found: Any = await back.steps(checker, table, _asker(request, viewer), first, count)
+    return Response(found, media_type=MediaType.JSON)
+
+
+def _asker(request: AnyRequest, viewer: int) -> back.Asker:
+    person = who(request)
+    name = person.id if person else household(request.client.host if request.client else "")
+    return back.Asker(person, viewer, name)
 
 
 @get("/api/tables/{name:str}/record", media_type=MediaType.TEXT)
@@ -258,11 +268,9 @@ async def upload(request: AnyRequest) -> b.Uploaded:
     _not_too_many(request, person)
     try:
         text = (await request.body()).decode()
-        table = await services_of(request).house.keep_record(text, person)
     except UnicodeDecodeError:
         raise Refusal("bad-message", "A record is plain text (UTF-8).") from None
-    except NutwoodError as error:
-        raise Refusal("bad-message", str(error)) from None
+    table = await services_of(request).house.keep_record(text, person)
     return b.Uploaded(id=table.id)
 
 

@@ -142,7 +142,8 @@ class Scheduler:
             log.exception("A bot of %s could not be asked at table %s", table.game.name, table.id)
             return None
         lane = self.pool.front if table.people() else self.pool.back
-        return await lane.ask(msgspec.json.encode(asked), table.header.host)
+        move: int | None = await lane.ask(msgspec.json.encode(asked), table.header.host)
+        return move
 
     async def _play_for_bot(self, table: Table, seat: int, asked: int, move: int | None) -> None:
         async with table.lock:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from typing import Any
 
 import msgspec
@@ -20,6 +21,7 @@ from nutwood.server.services import Services, services_of, who
 from nutwood.server.settings import MESSAGE_BYTES
 from nutwood.server.storage import NotWritten
 
+log = logging.getLogger("nutwood.server")
 _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
 PATIENCE = 40
 """Refused messages in a row before the socket is closed."""
@@ -54,8 +56,16 @@ class Conversation:
         elif len(text) > MESSAGE_BYTES:
             self._refuse("", "bad-message", f"A message has at most {MESSAGE_BYTES} bytes.")
         else:
-            await self._understand(text)
+            await self._answer(text)
         return self.refused < PATIENCE
+
+    async def _answer(self, text: str | bytes) -> None:
+        """Whatever goes wrong here is said; a socket that closed instead would come back at once, with the same."""
+        try:
+            await self._understand(text)
+        except Exception as fault:
+            log.error("A message to table %s failed", self.name, exc_info=fault)
+            self._refuse(_ticket(text), "busy", "Something went wrong here; it has been noted.")
 
     def _is_within_limits(self) -> bool:
         """The socket's own limit, then the person's over all sockets, then that of the address."""

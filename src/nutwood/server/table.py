@@ -11,7 +11,6 @@ import msgspec
 
 from nutwood.core.game import Game
 from nutwood.core.match import Match
-from nutwood.core.record import read_record
 from nutwood.core.registry import as_played, load
 from nutwood.core.scene import Prompt, Scene
 from nutwood.core.sets import members
@@ -29,9 +28,9 @@ TICKETS_KEPT = 100
 class Table:
     """One game with its seats, clocks and talk. The house holds its lock while something is being written."""
 
-    def __init__(self, header: e.Header) -> None:
+    def __init__(self, header: e.Header, record: Match | None = None) -> None:
         self.header = header
-        self.match = _first_match(header)
+        self.match = record or _first_match(header)
         self.game: Game[Any, Any] = self.match.game
         self.number = 0
         self.seats = [e.Sat(seat, "open") for seat in range(self.game.players)]
@@ -386,8 +385,6 @@ def has_draws(game: Game[Any, Any]) -> bool:
 
 
 def _first_match(header: e.Header) -> Match:
-    if header.record:
-        return read_record(header.record)
     settings = as_played(header.game, header.digest, header.settings)
     return Match(shared_game(header.game, msgspec.json.encode(settings)))
 

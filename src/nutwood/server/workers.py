@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from typing import Any
 
 from msgspec import Struct
 
@@ -37,21 +38,25 @@ class Worker:
         self.changing = threading.Lock()
         """Held while the process is started or ended: a question may be withdrawn in the middle of either."""
 
-    async def ask(self, asked: bytes, seconds: float) -> int | None:
+    async def ask(self, asked: bytes, seconds: float) -> Any:
         """The answer, or None if the worker died or did not answer in time; then the next question gets a new one."""
         try:
-            pipe = await asyncio.to_thread(self._ready)
-            pipe.send_bytes(asked)
+            pipe = await asyncio.to_thread(self._begin, asked)
             async with asyncio.timeout(seconds):
                 await _readable(pipe)
-            found: int | None = pipe.recv()
-            return found
+            return await asyncio.to_thread(pipe.recv)
         except (TimeoutError, EOFError, OSError):
             await asyncio.to_thread(self.stop)
             return None
         except asyncio.CancelledError:
             await asyncio.to_thread(self.stop)
             raise
+
+    def _begin(self, asked: bytes) -> Connection:
+        """Send the question from a thread: a long one waits until the worker takes it."""
+        pipe = self._ready()
+        pipe.send_bytes(asked)
+        return pipe
 
     def _ready(self) -> Connection:
         with self.changing:
@@ -124,7 +129,7 @@ class Lane:
         """Seconds of workers by person. Who was away starts level with whoever is served, not with a credit."""
         self.level = 0.0
 
-    async def ask(self, asked: bytes, person: str) -> int | None:
+    async def ask(self, asked: bytes, person: str) -> Any:
         """The answer to a person's question, or None if there is none in time."""
         waiter = Waiter(person, asyncio.get_running_loop().create_future())
         self.queue.append(waiter)
@@ -210,6 +215,7 @@ async def _readable(pipe: Connection) -> None:
     finally:
         with contextlib.suppress(OSError):
             loop.remove_reader(pipe.fileno())
+            os.set_blocking(pipe.fileno(), True)  # libuv has changed it, and a long message comes in pieces
 
 
 def _done(ready: asyncio.Future[None]) -> None:

@@ -99,6 +99,9 @@ export const api = {
   /** What one sees who holds the invitation but no seat yet. */
   invited: (table: string, invite: string) =>
     json<Snapshot>("GET", `/tables/${at(table)}?invite=${at(invite)}`),
+  /** What is known of a table without looking at it; `mine` are one's own seats. */
+  card: (table: string, invite = "") =>
+    json<TableCard>("GET", `/tables/${at(table)}/card?invite=${at(invite)}`),
   invitation: (table: string) => json<Invitation>("GET", `/tables/${at(table)}/invite`),
   hint: (table: string, asked: AskHint) => json<Hint>("POST", `/tables/${at(table)}/hint`, asked),
   why: (table: string, asked: AskWhy) => json<Why>("POST", `/tables/${at(table)}/why`, asked),

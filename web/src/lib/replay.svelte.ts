@@ -20,8 +20,7 @@ export class ReplayStore {
   async open(step: number | undefined, viewer?: number): Promise<void> {
     try {
       await api.me();
-      const eyes =
-        viewer ?? (await api.myTables()).find((table) => table.id === this.id)?.mine[0] ?? SPECTATOR;
+      const eyes = viewer ?? (await api.card(this.id)).mine[0] ?? SPECTATOR;
       this.scenes = {};
       this.replay = await api.replay(this.id, eyes);
       await this.go(step ?? this.replay.steps);

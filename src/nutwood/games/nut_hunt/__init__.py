@@ -44,7 +44,7 @@ class NutHunt(Game[NutHuntState, NutHuntView]):
     options: NutHuntOptions
     edition: NutHuntEdition
 
-    def __init__(self, players: int | None = None, edition: str = "house", **options: Any) -> None:
+    def __init__(self, /, players: int | None = None, edition: str = "house", **options: Any) -> None:
         super().__init__(players, edition, **options)
         if self.players > 1 and self.options.automa != "standard":
             raise BadOption(f"{self.name}: option automa: the Automa plays only against a single player (§39).")

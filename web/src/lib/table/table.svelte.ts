@@ -70,7 +70,7 @@ export class Table {
   private async enter(): Promise<void> {
     try {
       await api.me();
-      const mine = (await api.myTables()).find((table) => table.id === this.id)?.mine ?? [];
+      const { mine } = await api.card(this.id);
       this.socket = new TableSocket(socketUrl(this.id), mine[0] ?? null, {
         message: (message) => this.receive(message),
         connected: (yes) => this.setConnected(yes),

@@ -1,0 +1,230 @@
+"""Long work elsewhere: records are read and checked, and games looked back at, in a process with limits of its own.
+
+A record is whatever somebody sends. Nothing of it is read on the event loop before a worker has replayed it within
+its limits of time and memory; what comes back are numbers of moves.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import re
+import signal
+import sys
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from nutwood.core.errors import NutwoodError
+from nutwood.core.match import Match
+from nutwood.core.position import place
+from nutwood.core.record import read_record
+from nutwood.server.commands import Refusal
+from nutwood.server.messages import Line
+from nutwood.server.workers import Lane, Worker
+
+log = logging.getLogger("nutwood.server")
+EDITION_LINE = re.compile(r"edition:\s*[a-z0-9-]+(\s*#.*)?")
+LONGEST_LINE = 20_000
+"""Characters; no position of ours comes near it."""
+PROCESSOR_SECONDS = 5
+"""What one question may cost the worker."""
+MEMORY = 2 << 30
+WAIT, LONGEST = 20.0, 30.0
+"""Seconds that a question waits for the worker, and for its answer on a machine that is busy."""
+KEPT_BYTES = 16_000_000
+
+
+class Moves(Struct, frozen=True):
+    """A game as it was played: all that is needed to play it again."""
+
+    game: str
+    settings: dict[str, Any]
+    position: Any
+    """Where it began, if not at the start."""
+    moves: list[tuple[int, int]]
+
+    @classmethod
+    def of(cls, match: Match) -> Moves:
+        """The moves of a match."""
+        first = None if match.from_start else msgspec.to_builtins(match.game.position(match.first))
+        moves = [(played.seat, played.move) for played in match.moves]
+        return cls(match.game.name, match.game.settings(), first, moves)
+
+    def beginning(self) -> Match:
+        """The match before its first move."""
+        from nutwood.server.table import shared_game
+
+        game = shared_game(self.game, msgspec.json.encode(self.settings))
+        return Match(game) if self.position is None else Match(game, place(game, self.position))
+
+    def match(self) -> Match:
+        """The match after its last move."""
+        match = self.beginning()
+        for seat, move in self.moves:
+            match.play(move, seat)
+        return match
+
+
+class ReadRecord(Struct, frozen=True, tag=True):
+    """What was played, by a text that anybody may have written."""
+
+    text: str
+
+
+class TellLog(Struct, frozen=True, tag=True):
+    """The log of a game as a viewer reads it."""
+
+    played: Moves
+    viewer: int
+
+
+class ShowSteps(Struct, frozen=True, tag=True):
+    """The scene at a step as a viewer sees it, and what changes until another one."""
+
+    played: Moves
+    viewer: int
+    first: int
+    last: int
+
+
+Question = ReadRecord | TellLog | ShowSteps
+
+
+class TooLong(Exception):
+    """The worker has spent what a question may cost."""
+
+
+def read_text(text: str) -> Moves:
+    """The moves of an uploaded record. An edition is named, never a file of this machine."""
+    for line in map(str.strip, text.splitlines()):
+        if len(line) > LONGEST_LINE:
+            raise Refusal("bad-message", f"A line of a record has at most {LONGEST_LINE} characters.")
+        if line.startswith("edition:") and not EDITION_LINE.fullmatch(line):
+            raise Refusal("bad-message", "The edition of an uploaded record must be one that is installed here.")
+    return Moves.of(read_record(text))
+
+
+def answer(asked: Question) -> Any:
+    """What is asked for. This runs in a worker."""
+    from nutwood.server import replay
+
+    match asked:
+        case ReadRecord(text):
+            return read_text(text)
+        case TellLog(played, viewer):
+            return replay.log(played.match(), viewer)
+        case ShowSteps(played, viewer, first, last):
+            return replay.steps_between(played.match(), viewer, first, last)
+
+
+def work(pipe: Connection) -> None:
+    """A worker's life: each question is answered within its limits, or with the reason why not."""
+    _limit_memory()
+    decoder: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
+    with contextlib.suppress(EOFError, KeyboardInterrupt, OSError):
+        while True:
+            asked = decoder.decode(pipe.recv_bytes())
+            try:
+                with _limited():
+                    found, fault = msgspec.json.encode(answer(asked)), ("", "")
+            except Exception as error:
+                found, fault = b"", _told(asked, error)
+            pipe.send((found, fault))
+
+
+def _told(asked: Question, error: Exception) -> tuple[str, str]:
+    """The reason and the sentence of a fault. Whatever a record brings about is the record's fault."""
+    if isinstance(error, Refusal):
+        return error.reason, _printable(error.sentence)
+    if isinstance(error, TooLong | MemoryError):
+        return "bad-message", "This game takes too long to replay."
+    if isinstance(error, NutwoodError):
+        return "bad-message", _printable(str(error))
+    if isinstance(asked, ReadRecord):
+        return "bad-message", "This record cannot be read: something in it is no part of a game."
+    log.error("A game could not be looked back at", exc_info=error)
+    return "busy", "Something went wrong here; it has been noted."
+
+
+def _printable(sentence: str) -> str:
+    """Without halves of characters, which no answer can hold, and not longer than anybody reads."""
+    return sentence.encode("utf-8", "replace").decode()[:600]
+
+
+@contextlib.contextmanager
+def _limited() -> Iterator[None]:
+    """So much processor time and no more."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    signal.signal(signal.SIGVTALRM, _too_long)
+    signal.setitimer(signal.ITIMER_VIRTUAL, PROCESSOR_SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+def _too_long(*_: Any) -> None:
+    raise TooLong
+
+
+def _limit_memory() -> None:
+    if sys.platform == "linux":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+class Checker:
+    """Asks the worker, fairly for all who wait, and remembers answers that cannot change."""
+
+    def __init__(self) -> None:
+        self.lane = Lane([Worker(work)], 1, LONGEST, WAIT)
+        self.kept: OrderedDict[Any, bytes] = OrderedDict()
+        self.bytes = 0
+
+    def close(self) -> None:
+        """End the worker."""
+        self.lane.close()
+
+    async def read(self, text: str, person: str) -> Moves:
+        """The moves of a record."""
+        return msgspec.json.decode(await self._ask(ReadRecord(text), person), type=Moves)
+
+    async def log(self, key: tuple[Any, ...], match: Match, viewer: int, person: str) -> list[Line]:
+        """The viewer's log of a game; `key` names the game and how far it has come."""
+        found = await self._once((*key, viewer), lambda: TellLog(Moves.of(match), viewer), person)
+        return msgspec.json.decode(found, type=list[Line])
+
+    async def steps(
+        self, key: tuple[Any, ...], match: Match, viewer: int, stretch: tuple[int, int], person: str
+    ) -> bytes:
+        """Scenes of a game, as they go out."""
+        return await self._once((*key, viewer, stretch), lambda: ShowSteps(Moves.of(match), viewer, *stretch), person)
+
+    async def _once(self, key: Any, asked: Callable[[], Question], person: str) -> bytes:
+        if key in self.kept:
+            self.kept.move_to_end(key)
+            return self.kept[key]
+        found = await self._ask(asked(), person)
+        if key not in self.kept:
+            self.kept[key] = found
+            self.bytes += len(found)
+        while self.bytes > KEPT_BYTES:
+            self.bytes -= len(self.kept.popitem(last=False)[1])
+        return found
+
+    async def _ask(self, asked: Question, person: str) -> bytes:
+        answered = await self.lane.ask(msgspec.json.encode(asked), person)
+        if answered is None:
+            raise Refusal("busy", "This takes too long just now: try again in a moment.")
+        found, (reason, sentence) = answered
+        if reason:
+            raise Refusal(reason, sentence)
+        return bytes(found)
