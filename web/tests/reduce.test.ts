@@ -13,6 +13,7 @@ const TABLE: TableInfo = {
   spectators: true,
   hints: true,
   draws: false,
+  absence: 86_400,
   clock: null,
   result: null,
   offers: [],

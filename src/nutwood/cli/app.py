@@ -23,6 +23,7 @@ from nutwood.cli import (
     games,
     ladder,
     new_game,
+    office,
     play,
     position,
     replay,
@@ -73,6 +74,10 @@ app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
 app.command("play", epilog=play.EXAMPLES)(play.play)
 app.command("serve", epilog=serve.EXAMPLES)(serve.serve)
+app.command("tables", epilog=office.TABLES_EXAMPLES)(office.tables)
+app.command("people", epilog=office.PEOPLE_EXAMPLES)(office.people)
+app.command("backup", epilog=office.BACKUP_EXAMPLES)(office.backup)
+app.command("restore", epilog=office.RESTORE_EXAMPLES)(office.restore)
 app.command("replay", epilog=replay.EXAMPLES)(replay.replay)
 app.command("position", epilog=position.EXAMPLES)(position.position)
 app.command("hint", epilog=advice.HINT_EXAMPLES)(advice.hint)

@@ -21,11 +21,18 @@ class CannotOpen(NutwoodError):
     """Why nothing can be served."""
 
 
-def serve(
+Days = Annotated[int, typer.Option(min=0, help="Days until it is forgotten; 0 for never.")]
+
+
+def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
     port: Annotated[int, typer.Option(help="Where to listen; 0 for any free port.")] = 8100,
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     data: Annotated[Path | None, typer.Option(help="The folder for games and keys.", show_default=False)] = None,
     opened: Annotated[bool, typer.Option("--open", help="Open a browser, if there is a display.")] = False,
+    keep_waiting: Days = 30,
+    keep_uploads: Days = 365,
+    keep_ended: Days = 0,
+    keep_guests: Days = 180,
 ) -> None:
     """Serve all games to browsers, on this machine or for anyone with a link.
 
@@ -33,7 +40,7 @@ def serve(
     """
     try:
         from nutwood.server import run
-        from nutwood.server.settings import Settings, default_client, default_data
+        from nutwood.server.settings import Retention, Settings, default_client, default_data
     except ImportError as error:
         raise CannotOpen(f"The server's packages are missing ({error.name}): pip install 'nutwood[server]'.") from None
     client = default_client()
@@ -47,6 +54,12 @@ def serve(
         host=host,
         port=_checked(port),
         client=client,
+        keep=Retention(
+            waiting=keep_waiting or None,
+            uploads=keep_uploads or None,
+            ended=keep_ended or None,
+            guests=keep_guests or None,
+        ),
         workers=max(1, (os.cpu_count() or 2) - 1),
     )
 

@@ -17,6 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import nutwood
 from nutwood.server import routes_games, routes_pages, routes_people, routes_tables
+from nutwood.server.administration import Administration
 from nutwood.server.bodies import Problem
 from nutwood.server.commands import Refusal
 from nutwood.server.house import House
@@ -41,6 +42,8 @@ ROUTES = [
     routes_games.palette,
     routes_people.me,
     routes_people.rename,
+    routes_people.mine,
+    routes_people.delete_me,
     routes_people.tokens,
     routes_people.new_token,
     routes_people.delete_token,
@@ -67,6 +70,10 @@ ROUTES = [
 ]
 
 
+class InUse(StorageFault):
+    """A server has the data folder."""
+
+
 class DataFolder:
     """The folder with everything that a server keeps, held by one server at a time."""
 
@@ -80,7 +87,7 @@ class DataFolder:
             _hold(self.lock)
         except OSError:
             os.close(self.lock)
-            raise StorageFault(f"Another server is using the data folder {folder}.") from None
+            raise InUse(f"Another server is using the data folder {folder}.") from None
         try:
             self.key = signing_key(folder)
             self.storage = Storage(folder)
@@ -111,13 +118,17 @@ def application(settings: Settings, folder: DataFolder) -> GuardMiddleware:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         house = House(settings, folder.storage)
+        identity = Identity(folder.storage, folder.key)
+        administration = Administration(house, identity)
         app.state.services = Services(
             settings=settings,
             house=house,
-            identity=Identity(folder.storage, folder.key),
+            identity=identity,
+            administration=administration,
             limiters=Limiters.by(settings.limits),
         )
         await house.open()
+        house.start(administration.watch())
         yield
         await house.close()
         folder.release()

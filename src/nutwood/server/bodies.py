@@ -107,6 +107,25 @@ class Token(Told, frozen=True):
     secret: str = ""
 
 
+class KeptTable(Told, frozen=True):
+    """A table of yours, and where its record can be had once the game is over."""
+
+    id: str
+    game: str
+    status: str
+    created: int
+    record: str
+
+
+class Mine(Told, frozen=True):
+    """All that is kept about you."""
+
+    id: str
+    name: str
+    tokens: list[Token]
+    tables: list[KeptTable]
+
+
 class OptionInfo(Told, frozen=True):
     """A rule variant: true or false, one of some values, or any number or text."""
 
@@ -243,6 +262,7 @@ OUTBOUND = (
     ServerMessage,
     Me,
     Token,
+    Mine,
     GameInfo,
     Rules,
     TableCard,

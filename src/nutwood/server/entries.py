@@ -127,6 +127,10 @@ class Gathered(Entry, frozen=True, tag="gathered"):
     """All people are there: the clocks may run."""
 
 
+class Closed(Entry, frozen=True, tag="closed"):
+    """Whoever runs the server ends the game, without a result."""
+
+
 class Paused(Entry, frozen=True, tag="pause"):
     """The server was down since then: no clock ran."""
 
@@ -148,6 +152,7 @@ AnyEntry = (
     | Noted
     | Rematched
     | Decided
+    | Closed
     | Gathered
     | Paused
 )

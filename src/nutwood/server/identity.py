@@ -13,11 +13,13 @@ import sqlalchemy as sa
 from nutwood.server.bodies import Token
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.storage import Storage, StorageFault, people, tokens
+from nutwood.server.timekeeping import now
 
 KEY_FILE = "signing.key"
 KEY_BYTES = 32
 COOKIE = "nutwood"
 YEAR = 365 * 86_400
+DAY = 86_400_000
 TOKENS_EACH = 20
 WOODS = ("Acorn", "Badger", "Bramble", "Fern", "Finch", "Hazel", "Heron", "Lynx", "Maple", "Otter", "Robin", "Willow")
 
@@ -58,6 +60,8 @@ class Identity:
         self.storage = storage
         self.key = key
         self.known: dict[str, Person] = {}
+        self.seen: dict[str, int] = {}
+        """The day on which somebody was last written down as seen."""
 
     def cookie(self, person: Person) -> str:
         """The signed cookie of a guest."""
@@ -77,20 +81,44 @@ class Identity:
         return None if found is None else self.person(found)
 
     def person(self, name: str) -> Person | None:
-        """A person by its id."""
+        """A person by its id, unless shut out."""
         if name not in self.known:
-            found = self.storage.reading.execute(sa.select(people.c.name).where(people.c.id == name)).scalar()
+            query = sa.select(people.c.name).where(people.c.id == name, ~people.c.blocked)
+            found = self.storage.reading.execute(query).scalar()
             if found is None:
                 return None
             if len(self.known) > 10_000:
                 self.known.clear()
             self.known[name] = Person(name, found)
+        self._notice(name)
         return self.known[name]
+
+    def _notice(self, name: str) -> None:
+        """Write down once a day who comes, since who never comes back is forgotten one day."""
+        day = now() // DAY
+        if self.seen.get(name) == day:
+            return
+        if len(self.seen) > 10_000:
+            self.seen.clear()
+        self.seen[name] = day
+        statement = sa.update(people).where(people.c.id == name).values(seen=now())
+        self.storage.append([], [(statement, None)]).add_done_callback(lambda written: written.exception())
+
+    def forget(self, name: str) -> None:
+        """Something about a person has changed: ask the database again."""
+        self.known.pop(name, None)
+
+    def is_shut_out(self, cookie: str) -> bool:
+        """Whether this is the cookie of somebody who is shut out."""
+        name, _, signature = cookie.partition(".")
+        query = sa.select(people.c.blocked).where(people.c.id == name)
+        signed = hmac.compare_digest(signature.encode(), self._sign(name).encode())
+        return signed and bool(self.storage.reading.execute(query).scalar())
 
     async def new_guest(self, at: int) -> Person:
         """Somebody new, with a name out of the wood."""
         person = Person(secrets.token_hex(12), f"{secrets.choice(WOODS)} {secrets.randbelow(900) + 100}")
-        values = {"id": person.id, "name": person.name, "created": at}
+        values = {"id": person.id, "name": person.name, "created": at, "seen": at}
         await self.storage.append([], [(sa.insert(people), values)])
         self.known[person.id] = person
         return person

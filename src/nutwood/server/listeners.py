@@ -108,6 +108,13 @@ class Listeners:
             listener.viewer = None
             self._tell(table)
 
+    def cut_off(self, person: str) -> None:
+        """Send one person away from everywhere."""
+        looking = [each for viewers in self.tables.values() for listeners in viewers.values() for each in listeners]
+        for listener in looking:
+            if listener.person is not None and listener.person.id == person:
+                listener.hang_up()
+
     def cut(self, table: str) -> None:
         """Send everybody away; they may come back."""
         for listeners in self.by_viewer(table).values():

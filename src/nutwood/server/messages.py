@@ -97,7 +97,7 @@ class SeatInfo(Told, frozen=True):
 class Result(Told, frozen=True):
     """How a game ended."""
 
-    how: Literal["played", "resigned", "timeout", "agreed"]
+    how: Literal["played", "resigned", "timeout", "agreed", "closed"]
     returns: list[float]
     scores: list[float]
     """The game's own points; empty if it was not played to its end."""

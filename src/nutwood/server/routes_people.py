@@ -7,10 +7,10 @@ from typing import Any
 from litestar import Request, Response, delete, get, post, put
 from litestar.datastructures import Cookie
 
-from nutwood.server.bodies import Me, NewToken, Rename, Token
+from nutwood.server.bodies import KeptTable, Me, Mine, NewToken, Rename, Token
 from nutwood.server.commands import Refusal
 from nutwood.server.identity import COOKIE, YEAR
-from nutwood.server.services import known, services_of, who
+from nutwood.server.services import is_shut_out, known, services_of, who
 from nutwood.server.timekeeping import now
 
 AnyRequest = Request[Any, Any, Any]
@@ -22,6 +22,8 @@ async def me(request: AnyRequest) -> Response[Me]:
     person = who(request)
     if person is not None:
         return Response(Me(name=person.name, guest=True))
+    if is_shut_out(request):
+        raise Refusal("denied", "Whoever runs this server has shut you out.")
     identity = services_of(request).identity
     if not services_of(request).limiters.guests.of(request.client.host if request.client else "").take():
         raise Refusal("slow-down", "Too many new guests from your address: wait a moment.")
@@ -36,6 +38,29 @@ async def me(request: AnyRequest) -> Response[Me]:
         secure=request.url.scheme == "https",
     )
     return Response(Me(name=person.name, guest=True), cookies=[cookie])
+
+
+@get("/api/me/data", sync_to_thread=False)
+def mine(request: AnyRequest) -> Mine:
+    """All that is kept about you, to take away; the records of your games are under the addresses given."""
+    services, person = services_of(request), known(request)
+    rows = services.house.storage.cards_of(person.id)
+    kept = [
+        KeptTable(
+            id=row.id, game=row.game, status=row.status, created=row.created, record=f"/api/tables/{row.id}/record"
+        )
+        for row in rows
+    ]
+    return Mine(id=person.id, name=person.name, tokens=services.identity.tokens(person), tables=kept)
+
+
+@delete("/api/me", status_code=200)
+async def delete_me(request: AnyRequest) -> Response[Me]:
+    """Forget you: what is yours alone is deleted, and where others played you become somebody. It cannot be undone."""
+    person = known(request)
+    await services_of(request).administration.delete_person(person.id)
+    gone = Cookie(key=COOKIE, value="", path="/", max_age=0, httponly=True, samesite="lax")
+    return Response(Me(name="", guest=True), cookies=[gone])
 
 
 @put("/api/me")

@@ -7,6 +7,7 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from msgspec import Struct
 
+from nutwood.server.administration import Administration
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.house import House
 from nutwood.server.identity import COOKIE, Identity
@@ -31,6 +32,7 @@ class Services(Struct):
     settings: Settings
     house: House
     identity: Identity
+    administration: Administration
     limiters: Limiters
 
 
@@ -81,6 +83,12 @@ class Stranger(Refusal):
 
     def __init__(self) -> None:
         super().__init__("denied", "We have not met: begin with GET /api/me, or send a personal token.")
+
+
+def is_shut_out(connection: AnyConnection) -> bool:
+    """Whether somebody asks who is not to come back."""
+    cookie = _cookie(connection.headers.get("cookie", ""))
+    return bool(cookie) and services_of(connection).identity.is_shut_out(cookie)
 
 
 def _cookie(header: str) -> str:

@@ -58,6 +58,19 @@ UNCOUNTED = ConnectionLimits(per_address=10_000)
 """For benches and tests on this machine alone."""
 
 
+class Retention(Struct, frozen=True, kw_only=True):
+    """After how many days things are forgotten; None for never. Games being played are always kept."""
+
+    waiting: int | None = 30
+    """Tables that have not begun."""
+    uploads: int | None = 365
+    """Uploaded records."""
+    ended: int | None = None
+    """Games that are over."""
+    guests: int | None = 180
+    """People who have not come back and have neither seat nor token."""
+
+
 class Settings(Struct, frozen=True, kw_only=True):
     """Where the server listens, keeps its data and finds the client."""
 
@@ -66,6 +79,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     port: int = 8100
     client: Path | None = None
     limits: Limits = Limits()
+    keep: Retention = Retention()
     connections: ConnectionLimits = ConnectionLimits()
     public_url: str = ""
     """Where people find the server, if it stands behind a proxy."""

@@ -238,6 +238,10 @@ class Storage:
         found = self.reading.execute(query).one_or_none()
         return None if found is None else (msgspec.json.decode(found.header, type=Header), found.status)
 
+    def header_row(self, table: str) -> bytes | None:
+        """The header as it is stored, readable or not."""
+        return self.reading.execute(sa.select(tables.c.header).where(tables.c.id == table)).scalar()
+
     def result(self, table: str) -> list[float] | None:
         """The result of an ended table as it was when it ended."""
         found = self.reading.execute(sa.select(tables.c.result).where(tables.c.id == table)).scalar()
@@ -260,6 +264,13 @@ class Storage:
             .order_by(tables.c.created.desc())
         )
         return list(self.reading.execute(query.limit(most)).scalars())
+
+    def cards_of(self, person: str) -> Sequence[sa.Row[str, str, str, int]]:
+        """All tables that somebody set up, uploaded or sat at."""
+        host = sa.func.json_extract(sa.cast(tables.c.header, sa.Text), "$.host")
+        sat = sa.select(seats.c.table_id).where(seats.c.person == person)
+        query = sa.select(tables.c.id, tables.c.game, tables.c.status, tables.c.created)
+        return self.reading.execute(query.where((host == person) | tables.c.id.in_(sat))).all()
 
     def open_tables(self, most: int = 60) -> list[str]:
         """Tables that wait for anyone, the newest first."""

@@ -20,6 +20,7 @@ from nutwood.server.clocks import Clocks
 from nutwood.server.messages import Contest, Result, SeatInfo, Status, TableInfo, Talk, Turn
 from nutwood.server.projection import Projection
 
+CLOSED = "Whoever runs this server has closed this table; the game has no result."
 TALK_KEPT = 200
 TICKETS_KEPT = 100
 """So many of the last actions are known again when they are sent twice."""
@@ -245,6 +246,11 @@ class Table:
         if self.clocks:
             self.clocks.all_are_here(self.updated)
 
+    def _closed(self, _: e.Closed) -> None:
+        self.offers.clear()
+        self._end("closed", [0.0] * self.game.players, [])
+        self.result = Result(how="closed", returns=[0.0] * self.game.players, scores=[], sentence=CLOSED)
+
     def _paused(self, _: e.Paused) -> None:
         pass
 
@@ -375,6 +381,7 @@ HAPPENINGS: dict[type, Any] = {
     e.Rematched: Table._rematched,
     e.Decided: Table._decided,
     e.Gathered: Table._gathered,
+    e.Closed: Table._closed,
     e.Paused: Table._paused,
 }
 

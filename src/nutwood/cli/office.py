@@ -1,0 +1,151 @@
+"""`nutwood tables`, `people`, `backup`, `restore`: looking after a server."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from enum import StrEnum
+from pathlib import Path
+from types import ModuleType
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from nutwood.cli.screen import examples, out, show
+from nutwood.cli.serve import CannotOpen
+
+TABLES_EXAMPLES = examples("nutwood tables", "nutwood tables close 9aZk3Lq0", "nutwood tables delete 9aZk3Lq0 --yes")
+PEOPLE_EXAMPLES = examples("nutwood people --json", "nutwood people block 5f0c…", "nutwood people delete 5f0c… --yes")
+BACKUP_EXAMPLES = examples("nutwood backup games-monday.zip")
+RESTORE_EXAMPLES = examples("nutwood restore games-monday.zip --data games/")
+
+
+class TableDeed(StrEnum):
+    """What can be done with tables."""
+
+    LIST = "list"
+    CLOSE = "close"
+    DELETE = "delete"
+
+
+class PersonDeed(StrEnum):
+    """What can be done with people."""
+
+    LIST = "list"
+    BLOCK = "block"
+    UNBLOCK = "unblock"
+    DELETE = "delete"
+
+
+Data = Annotated[Path | None, typer.Option(help="The server's folder.", show_default=False)]
+Ids = Annotated[list[str] | None, typer.Argument(help="Whose: ids from the list.", show_default=False)]
+Json = Annotated[bool, typer.Option("--json", help="Print a list of objects for programs.")]
+Yes = Annotated[bool, typer.Option("--yes", help="Delete without asking.")]
+
+
+def tables(
+    deed: Annotated[TableDeed, typer.Argument(help="What to do.")] = TableDeed.LIST,
+    ids: Ids = None,
+    data: Data = None,
+    yes: Yes = False,
+    as_json: Json = False,
+) -> None:
+    """List, close or delete tables of a server, whether it runs or not.
+
+    A closed table ends without a result; a deleted one is gone with all its moves.
+    """
+    office, folder = _office(data)
+    if deed is TableDeed.LIST:
+        _show(office.listed(folder, office.TABLES), as_json)
+        return
+    meant = _sure(ids, yes or deed is not TableDeed.DELETE)
+    _tell([{"id": name, "answer": office.order(folder, f"{deed.value}-table", name)} for name in meant], as_json)
+
+
+def people(
+    deed: Annotated[PersonDeed, typer.Argument(help="What to do.")] = PersonDeed.LIST,
+    ids: Ids = None,
+    data: Data = None,
+    yes: Yes = False,
+    as_json: Json = False,
+) -> None:
+    """List people, shut them out, or forget them, whether the server runs or not.
+
+    Of somebody who is deleted, games with others are kept without their name and words.
+    """
+    office, folder = _office(data)
+    if deed is PersonDeed.LIST:
+        _show(office.listed(folder, office.PEOPLE), as_json)
+        return
+    what = "delete-person" if deed is PersonDeed.DELETE else deed.value
+    meant = _sure(ids, yes or deed is not PersonDeed.DELETE)
+    _tell([{"id": name, "answer": office.order(folder, what, name)} for name in meant], as_json)
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write.")], data: Data = None, as_json: Json = False
+) -> None:
+    """Write everything that a server keeps into one file, also while it runs.
+
+    Copying the database's file instead would lose what the server has written last. The file has the key that signs
+    cookies: keep it as safe as the server itself.
+    """
+    office, folder = _office(data)
+    size = office.backup(folder, file)
+    show(json.dumps([{"file": str(file), "bytes": size}]) if as_json else f"{file} has everything, {size:,} bytes.")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that `nutwood backup` wrote.")],
+    data: Data = None,
+    as_json: Json = False,
+) -> None:
+    """Put a backup into a folder that has no games yet."""
+    office, folder = _office(data)
+    office.restore(file, folder)
+    show(json.dumps([{"data": str(folder)}]) if as_json else f"{folder} has everything from {file}.")
+
+
+def _office(data: Path | None) -> tuple[ModuleType, Path]:
+    try:
+        from nutwood.server import office
+        from nutwood.server.settings import default_data
+    except ImportError as error:
+        raise CannotOpen(f"The server's packages are missing ({error.name}): pip install 'nutwood[server]'.") from None
+    return office, (data or default_data()).expanduser()
+
+
+def _sure(ids: list[str] | None, yes: bool) -> list[str]:
+    """Those who are meant, once it is clear that it is meant."""
+    if not ids:
+        raise CannotOpen("Say whose: the list shows the ids.")
+    if not yes:
+        typer.confirm(f"Delete {', '.join(ids)} for good?", abort=True)
+    return ids
+
+
+def _tell(answers: list[dict[str, str]], as_json: bool) -> None:
+    if as_json:
+        show(json.dumps(answers, indent=2, ensure_ascii=False))
+        return
+    for each in answers:
+        show(each["answer"])
+
+
+def _show(rows: list[dict[str, Any]], as_json: bool) -> None:
+    if as_json:
+        show(json.dumps(rows, indent=2, ensure_ascii=False))
+        return
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    for heading in rows[0] if rows else ():
+        table.add_column(heading)
+    for row in rows:
+        table.add_row(*(_cell(name, value) for name, value in row.items()))
+    out.print(table if rows else "There are none.")
+
+
+def _cell(name: str, value: Any) -> str:
+    if name in ("created", "seen"):
+        return datetime.fromtimestamp(value / 1000, UTC).strftime("%Y-%m-%d") if value else ""
+    return ("yes" if value else "") if name == "blocked" else str(value or "")

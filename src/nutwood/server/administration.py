@@ -1,0 +1,191 @@
+"""What whoever runs the server may do: close and delete tables, shut people out, forget them.
+
+A command that finds a server running leaves an order in the database, which that server carries out within a second.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+
+import msgspec
+import sqlalchemy as sa
+
+from nutwood.server import entries as e
+from nutwood.server import storage as s
+from nutwood.server.commands import Refusal
+from nutwood.server.house import House
+from nutwood.server.identity import Identity
+from nutwood.server.retention import expired_people, expired_tables
+from nutwood.server.table import Table
+from nutwood.server.timekeeping import now
+
+log = logging.getLogger("nutwood.server")
+LOOK_EVERY = 1.0
+TIDY_EVERY = 3_600.0
+NOBODY = "Somebody"
+"""What others read where a person who was deleted has played or talked."""
+
+
+class Administration:
+    """Orders and retention of a house."""
+
+    def __init__(self, house: House, identity: Identity) -> None:
+        self.house = house
+        self.identity = identity
+        self.deeds: dict[str, Callable[[str], Awaitable[str]]] = {
+            "close-table": self.close_table,
+            "delete-table": self.delete_table,
+            "block": self.block,
+            "unblock": self.unblock,
+            "delete-person": self.delete_person,
+        }
+
+    async def watch(self) -> None:
+        """Carry out orders, and once an hour forget what is kept no longer."""
+        tidied = 0.0
+        loop = asyncio.get_running_loop()
+        while True:
+            with contextlib.suppress(s.NotWritten):
+                await self._orders()
+                if not tidied or loop.time() - tidied > TIDY_EVERY:
+                    tidied = loop.time()
+                    await self.tidy()
+            await asyncio.sleep(LOOK_EVERY)
+
+    async def _orders(self) -> None:
+        query = sa.select(s.orders).where(s.orders.c.answer.is_(None))
+        for order in self.house.storage.reading.execute(query).all():
+            answer = await self.carry_out(order.what, order.target)
+            done = sa.update(s.orders).where(s.orders.c.id == order.id).values(answer=answer)
+            await self.house.storage.append([], [(done, None)])
+
+    async def carry_out(self, what: str, target: str) -> str:
+        """Do it, and say so; or say why not."""
+        try:
+            return await self.deeds[what](target)
+        except Refusal as refusal:
+            return refusal.sentence
+
+    async def tidy(self) -> None:
+        """Forget what has been kept for long enough."""
+        keep, reading = self.house.settings.keep, self.house.storage.reading
+        for name in expired_tables(reading, keep, now()):
+            await self.delete_table(name)
+        for person in expired_people(reading, keep, now()):
+            await self.delete_person(person)
+
+    # Tables
+
+    async def close_table(self, name: str) -> str:
+        """End a game without a result, whatever its players think."""
+        table = await self.house.table(name)
+        async with table.lock:
+            if table.status not in ("waiting", "playing"):
+                raise Refusal("over", f"Table {name} is over already.")
+            await self.house.commit(table, [e.Closed()], self.house.time(table))
+            self.house.show(table)
+        return f"Table {name} is closed."
+
+    async def delete_table(self, name: str) -> str:
+        """Forget a table and its log, also one that cannot be read."""
+        if self.house.storage.header_row(name) is None:
+            raise Refusal("missing", f"There is no table {name}.")
+        statements = [
+            (sa.delete(s.events).where(s.events.c.table_id == name), None),
+            (sa.delete(s.seats).where(s.seats.c.table_id == name), None),
+            (sa.delete(s.tables).where(s.tables.c.id == name), None),
+        ]
+        async with self._held(name):
+            await self.house.storage.append([], statements)
+            self.house.abandon(name)
+        return f"Table {name} is deleted."
+
+    def _held(self, name: str) -> contextlib.AbstractAsyncContextManager[object]:
+        """The table's lock, if it is open."""
+        table = self.house.tables.get(name)
+        return table.lock if table else contextlib.nullcontext()
+
+    # People
+
+    async def block(self, person: str) -> str:
+        """Shut somebody out."""
+        return await self._block(person, True)
+
+    async def unblock(self, person: str) -> str:
+        """Let somebody in again."""
+        return await self._block(person, False)
+
+    async def _block(self, person: str, blocked: bool) -> str:
+        name = self._name(person)
+        statement = sa.update(s.people).where(s.people.c.id == person).values(blocked=blocked)
+        await self.house.storage.append([], [(statement, None)])
+        self.identity.forget(person)
+        if blocked:
+            self.house.listeners.cut_off(person)
+        return f"{name} is {'shut out' if blocked else 'let in again'}."
+
+    def _name(self, person: str) -> str:
+        found = self.house.storage.reading.execute(sa.select(s.people.c.name).where(s.people.c.id == person)).scalar()
+        if found is None:
+            raise Refusal("missing", f"There is nobody with the id {person}.")
+        return str(found)
+
+    async def delete_person(self, person: str) -> str:
+        """Forget somebody: what was theirs alone is deleted, where others played they become somebody."""
+        name = self._name(person)
+        for table in self.house.storage.cards_of(person):
+            await self._leave(table.id, person)
+        gone = [
+            (sa.delete(s.tokens).where(s.tokens.c.person == person), None),
+            (sa.delete(s.seats).where(s.seats.c.person == person), None),
+            (sa.delete(s.people).where(s.people.c.id == person), None),
+        ]
+        await self.house.storage.append([], gone)
+        self.identity.forget(person)
+        self.house.listeners.cut_off(person)
+        return f"{name} is deleted."
+
+    async def _leave(self, name: str, person: str) -> None:
+        others = sa.select(s.seats.c.seat).where(s.seats.c.table_id == name, s.seats.c.person != person)
+        if not self.house.storage.reading.execute(others).all():
+            await self.delete_table(name)
+            return
+        with contextlib.suppress(Refusal):
+            await self._stand_up(await self.house.table(name), person)
+        async with self._held(name):
+            await self.house.storage.append([], self._unnamed(name, person))
+            self.house.abandon(name)
+
+    async def _stand_up(self, table: Table, person: str) -> None:
+        """Leave a table that waits, give up a game that is being played."""
+        async with table.lock:
+            made: list[e.AnyEntry] = []
+            if table.status == "waiting":
+                made += [e.Sat(seat, "open") for seat in table.seats_of(person)]
+            elif table.status == "playing":
+                seats = [seat for seat in table.seats_of(person) if seat not in table.forfeits]
+                made += [e.Forfeited(seat, "resigned") for seat in seats]
+            await self.house.commit(table, made, self.house.time(table))
+            self.house.show(table)
+
+    def _unnamed(self, table: str, person: str) -> list[s.Statement]:
+        """The table's entries without this person's name and words."""
+        statements: list[s.Statement] = []
+        for number, _, written in self.house.storage.rows(table):
+            with contextlib.suppress(msgspec.MsgspecError, UnicodeDecodeError):
+                changed = _without(e.read(written), person)
+                if changed is not None:
+                    here = (s.events.c.table_id == table) & (s.events.c.number == number)
+                    statements.append((sa.update(s.events).where(here).values(entry=e.write(changed)), None))
+        return statements
+
+
+def _without(entry: e.AnyEntry, person: str) -> e.AnyEntry | None:
+    if isinstance(entry, e.Sat) and entry.person == person:
+        return msgspec.structs.replace(entry, name=NOBODY, stands_for=NOBODY if entry.stands_for else "")
+    if isinstance(entry, e.Said) and entry.by == person:
+        return msgspec.structs.replace(entry, name=NOBODY, text="…")
+    return None

@@ -1,0 +1,35 @@
+"""What is kept for how long. Nothing that is being played is ever forgotten."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+from nutwood.server.settings import Retention
+from nutwood.server.storage import events, people, seats, tables, tokens
+
+DAY = 86_400_000
+
+
+def expired_tables(reading: sa.Connection, keep: Retention, at: int) -> list[str]:
+    """Tables that have waited, records that have lain and games that have been over for long enough."""
+    latest = sa.select(sa.func.max(events.c.at)).where(events.c.table_id == tables.c.id).scalar_subquery()
+    since = sa.func.coalesce(latest, tables.c.created)
+    found: list[str] = []
+    for status, days in (("waiting", keep.waiting), ("record", keep.uploads), ("ended", keep.ended)):
+        if days is not None:
+            query = sa.select(tables.c.id).where(tables.c.status == status, since < at - days * DAY)
+            found += reading.execute(query).scalars()
+    return found
+
+
+def expired_people(reading: sa.Connection, keep: Retention, at: int) -> list[str]:
+    """Guests who have not been here for long enough and have no seat, no token and no block."""
+    if keep.guests is None:
+        return []
+    query = sa.select(people.c.id).where(
+        sa.func.max(people.c.seen, people.c.created) < at - keep.guests * DAY,
+        ~people.c.blocked,
+        people.c.id.not_in(sa.select(seats.c.person)),
+        people.c.id.not_in(sa.select(tokens.c.person)),
+    )
+    return list(reading.execute(query).scalars())

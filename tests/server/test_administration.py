@@ -1,0 +1,172 @@
+"""Whoever runs the server closes, deletes and shuts out, keeps backups, and forgets what is old."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import httpx
+import pytest
+import sqlalchemy as sa
+
+from nutwood.cli.app import run
+from nutwood.server import entries as e
+from nutwood.server import messages as m
+from nutwood.server import office
+from nutwood.server import storage as s
+from nutwood.server.administration import Administration
+from nutwood.server.bodies import NewTable, SeatWish
+from nutwood.server.commands import Refusal
+from nutwood.server.house import House
+from nutwood.server.identity import Identity
+from nutwood.server.retention import expired_people, expired_tables
+from nutwood.server.settings import Retention
+from nutwood.server.storage import StorageFault
+from nutwood.server.timekeeping import now
+from tests.server.players import Someone, running
+from tests.server.test_faults import in_house
+
+GAME = "hounded"
+DAY = 86_400_000
+PAIR = [SeatWish(kind="me"), SeatWish(kind="open")]
+
+
+def administered(folder: Path, trial: Callable[[House, Identity, Administration], Awaitable[None]]) -> None:
+    async def go(house: House) -> None:
+        identity = Identity(house.storage, b"k" * 32)
+        await trial(house, identity, Administration(house, identity))
+
+    in_house(folder, go)
+
+
+def test_a_closed_table_ends_without_a_result(tmp_path: Path) -> None:
+    async def trial(house: House, identity: Identity, office: Administration) -> None:
+        ann = await identity.new_guest(1)
+        table = await house.new_table(NewTable(game=GAME, seats=PAIR), ann)
+        assert "is closed" in await office.carry_out("close-table", table.id)
+        assert table.result is not None
+        assert (table.status, table.result.how, table.result.returns) == ("ended", "closed", [0.0, 0.0])
+        assert "over already" in await office.carry_out("close-table", table.id)
+
+    administered(tmp_path, trial)
+
+
+def test_a_deleted_table_is_gone_even_if_it_cannot_be_read(tmp_path: Path) -> None:
+    async def trial(house: House, identity: Identity, office: Administration) -> None:
+        ann = await identity.new_guest(1)
+        table = await house.new_table(NewTable(game=GAME, seats=PAIR), ann)
+        await house.storage.append([(table.id, 99, 1, b"{")])
+        house.tables.clear()
+        assert "is deleted" in await office.carry_out("delete-table", table.id)
+        with pytest.raises(Refusal, match="no such table"):
+            await house.table(table.id)
+        assert house.storage.rows(table.id) == []
+        assert "There is no table" in await office.carry_out("delete-table", table.id)
+
+    administered(tmp_path, trial)
+
+
+def test_who_is_shut_out_is_a_stranger_until_let_in_again(tmp_path: Path) -> None:
+    async def trial(house: House, identity: Identity, office: Administration) -> None:
+        ann = await identity.new_guest(1)
+        cookie = identity.cookie(ann)
+        assert identity.by_cookie(cookie) == ann
+        await office.carry_out("block", ann.id)
+        assert identity.by_cookie(cookie) is None
+        assert identity.is_shut_out(cookie)
+        await office.carry_out("unblock", ann.id)
+        assert identity.by_cookie(cookie) == ann
+        assert not identity.is_shut_out(cookie)
+
+    administered(tmp_path, trial)
+
+
+def test_a_deleted_person_leaves_nothing_but_games_of_others(tmp_path: Path) -> None:
+    async def trial(house: House, identity: Identity, office: Administration) -> None:
+        ann, bob = [await identity.rename(await identity.new_guest(1), name) for name in ("Ann Oak", "Bob")]
+        await identity.new_token(ann, "program", 1)
+        alone = await house.new_table(NewTable(game=GAME, seats=PAIR), ann)
+        shared = await house.new_table(NewTable(game=GAME, seats=PAIR), ann)
+        await house.change_seats(shared, lambda: [e.Sat(1, "person", bob.id, bob.name)])
+        await house.act(shared.id, ann, m.Say(id="s", text="my address is Elm Street"))
+        assert "Ann Oak is deleted" in await office.carry_out("delete-person", ann.id)
+        assert house.storage.header(alone.id) is None
+        kept = await house.table(shared.id)
+        assert kept.result is not None
+        assert (kept.result.how, kept.result.returns) == ("resigned", [-1.0, 1.0])
+        assert kept.seats[0].name == "Somebody"
+        stored = [bytes(row.entry) for row in house.storage.rows(shared.id)]
+        assert not any(word in entry for entry in stored for word in (b"Ann Oak", b"Elm Street"))
+        for table, column in ((s.people, s.people.c.id), (s.tokens, s.tokens.c.person), (s.seats, s.seats.c.person)):
+            assert house.storage.reading.execute(sa.select(table).where(column == ann.id)).all() == []
+        assert identity.person(bob.id) == bob
+
+    administered(tmp_path, trial)
+
+
+def test_what_is_old_is_forgotten_and_what_is_played_is_not(tmp_path: Path) -> None:
+    async def trial(house: House, identity: Identity, office: Administration) -> None:
+        ann, eve = await identity.new_guest(now()), await identity.new_guest(now())
+        waiting = await house.new_table(NewTable(game=GAME, seats=PAIR), ann)
+        played = await house.new_table(NewTable(game=GAME, seats=[SeatWish(kind="me"), SeatWish(kind="here")]), ann)
+        ended = await house.new_table(NewTable(game=GAME, seats=[SeatWish(kind="me"), SeatWish(kind="here")]), ann)
+        await house.act(ended.id, ann, m.Resign(id="r", seat=0))
+        await asyncio.sleep(0.05)
+        reading, keep = house.storage.reading, Retention(waiting=30, ended=60, guests=90)
+        assert expired_tables(reading, keep, now() + 29 * DAY) == []
+        assert expired_tables(reading, keep, now() + 31 * DAY) == [waiting.id]
+        assert set(expired_tables(reading, keep, now() + 999 * DAY)) == {waiting.id, ended.id}
+        assert expired_tables(reading, Retention(waiting=None), now() + 999 * DAY) == []
+        assert expired_people(reading, keep, now() + 89 * DAY) == []
+        assert expired_people(reading, keep, now() + 91 * DAY) == [eve.id]
+        assert played.status == "playing"
+
+    administered(tmp_path, trial)
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    capsys.readouterr()
+    assert run(list(words)) == 0, capsys.readouterr().err
+    return capsys.readouterr().out
+
+
+def test_commands_beside_a_running_server_and_without_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = tmp_path / "data"
+    where = ("--data", str(data))
+    with running(data, "--no-limits") as server:
+        ann, bob = Someone(server), Someone(server)
+        table = ann.new_table(GAME, "me", "here")
+        eyes = ann.look(table, 0)
+        eyes.play(eyes.choices()[0])
+        cookie = ann.cookie()
+        said(capsys, "backup", str(tmp_path / "copy.zip"), *where)
+        assert "is closed" in said(capsys, "tables", "close", table, *where)
+        eyes.until(lambda: eyes.over)
+        people = json.loads(said(capsys, "people", "--json", *where))
+        (blocked,) = (person["id"] for person in people if person["name"] == bob.name)
+        said(capsys, "people", "block", blocked, *where)
+        assert bob.http.get("/api/me").status_code == 403
+        assert ann.get("/api/me/data")["tables"][0]["id"] == table
+        assert ann.http.delete("/api/me").status_code == 200
+        assert json.loads(said(capsys, "tables", "--json", *where)) == []
+        server.kill()
+        assert "let in again" in said(capsys, "people", "unblock", blocked, *where)
+    said(capsys, "restore", str(tmp_path / "copy.zip"), "--data", str(tmp_path / "again"))
+    with running(tmp_path / "again", "--no-limits") as server:
+        shown = httpx.get(f"{server.address}api/tables/{table}?seat=0", headers={"Cookie": cookie}).json()
+        assert len(shown["log"]) == 1
+
+
+def test_a_backup_never_overwrites_and_restoring_neither(tmp_path: Path) -> None:
+    in_house(tmp_path / "data", lambda house: asyncio.sleep(0))
+    (tmp_path / "data" / "signing.key").write_bytes(b"k" * 32)
+    office.backup(tmp_path / "data", tmp_path / "a.zip")
+    assert (tmp_path / "a.zip").stat().st_mode & 0o077 == 0
+    for refused in (
+        lambda: office.backup(tmp_path / "data", tmp_path / "a.zip"),
+        lambda: office.restore(tmp_path / "a.zip", tmp_path / "data"),
+        lambda: office.restore(tmp_path / "data" / "nutwood.sqlite", tmp_path / "new"),
+        lambda: office.backup(tmp_path / "nothing", tmp_path / "b.zip"),
+    ):
+        with pytest.raises(StorageFault):
+            refused()
