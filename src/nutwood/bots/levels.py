@@ -18,7 +18,7 @@ from nutwood.bots.expert import Expert
 from nutwood.bots.linear import LinearExpert
 from nutwood.bots.outside import OutsideBot
 from nutwood.bots.searcher import SearchBot
-from nutwood.bots.simple import RandomBot
+from nutwood.bots.simple import GreedyBot, RandomBot
 from nutwood.core.errors import NutwoodError
 from nutwood.core.game import Game
 
@@ -34,15 +34,25 @@ class Level(msgspec.Struct, frozen=True):
     clock: Clock
     plain: bool = False
     """Whether it knows the rules only, not what is good."""
+    unaided: Clock | None = None
+    """How long it thinks about a game without an expert, if that takes more to be better than the level below."""
 
 
 LEVELS: Final = (
     Level("Kit", "Knows the rules and tries things out.", Clock(simulations=100), plain=True),
     Level("Forager", "Tries things out with more patience.", Clock(simulations=400), plain=True),
-    Level("Scout", "Knows what is good for it and punishes mistakes.", Clock(simulations=200)),
+    Level(
+        "Scout",
+        "Knows what is good for it and punishes mistakes.",
+        Clock(simulations=200),
+        unaided=Clock(simulations=800),
+    ),
     Level("Old Hand", "Thinks for a moment and plans.", Clock(simulations=2000)),
     Level("Master of the Wood", "The strongest we have: up to three seconds for a decision.", Clock(seconds=2.9)),
 )
+
+DEFAULT_LEVEL: Final = 3
+"""Whom people meet who have not chosen: the first that always takes what is good for it."""
 
 
 class UnknownBot(NutwoodError):
@@ -55,7 +65,7 @@ class MissingWeights(NutwoodError):
 
 def bot_names() -> list[str]:
     """The bots that can be asked for by name, the weakest first."""
-    return ["random", *(f"level{number}" for number in range(1, len(LEVELS) + 1))]
+    return ["random", "greedy", *(f"level{number}" for number in range(1, len(LEVELS) + 1))]
 
 
 def level_of(name: str) -> Level | None:
@@ -63,7 +73,7 @@ def level_of(name: str) -> Level | None:
     kind, _, number = name.partition(":")
     if kind in ("search", "plain") and number.isdecimal() and int(number) > 0:
         return Level("", "", Clock(simulations=int(number)), plain=kind == "plain")
-    if name in bot_names()[1:]:
+    if name in bot_names()[2:]:
         return LEVELS[int(name.removeprefix("level")) - 1]
     return None
 
@@ -76,6 +86,8 @@ def make_bot(game: Game[Any, Any], name: str, seed: int = 0, factor: float = 1.0
     """
     if name == "random":
         return RandomBot(seed)
+    if name == "greedy":
+        return GreedyBot(expert_of(game.name)[0], seed)
     if name.startswith("program:"):
         return OutsideBot(name.removeprefix("program:"), seed)
     if name.partition(":")[0] in offered():
@@ -87,7 +99,8 @@ def make_bot(game: Game[Any, Any], name: str, seed: int = 0, factor: float = 1.0
         known = ", ".join([*bot_names(), "search:N", "plain:N", "program:COMMAND", *offered()])
         raise UnknownBot(f"There is no bot {name!r}; known: {known} (N simulations).{hint}")
     expert, depth = (Expert(), -1) if level.plain else expert_of(game.name)
-    return SearchBot(level.clock.divided(factor), expert, seed, depth)
+    clock = level.clock if has_expert(game.name) else level.unaided or level.clock
+    return SearchBot(clock.divided(factor), expert, seed, depth)
 
 
 @cache
@@ -124,12 +137,17 @@ def fitted(name: str) -> Fitted:
     return msgspec.toml.decode(file.read_bytes(), type=Fitted)
 
 
+def has_expert(name: str) -> bool:
+    """Whether somebody has written down what is good in the game."""
+    return find_spec(f"nutwood.bots.knowledge.{name.replace('-', '_')}") is not None
+
+
 def expert_of(name: str) -> tuple[Expert, int]:
     """Who knows the game, and after how many decisions of a rollout it judges; -1 plays to the end.
 
     A game without an expert of its own is searched by plain rollouts.
     """
-    if find_spec(f"nutwood.bots.knowledge.{name.replace('-', '_')}") is None:
+    if not has_expert(name):
         return Expert(), -1
     found = fitted(name)
     return linear_expert(name, found), found.depth

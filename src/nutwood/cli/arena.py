@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -25,20 +25,6 @@ EXAMPLES = examples(
     "nutwood arena hounded --bots search:500,plain:500 --json",
     "nutwood arena nuts --bots level3 --games 200 --out games.jsonl",
     "nutwood arena hounded --bots level2,'program:python3 mine.py'",
-)
-
-COLUMNS: Final = (
-    "bot",
-    "seat",
-    "games",
-    "won",
-    "95 % interval",
-    "shared",
-    "result",
-    "points",
-    "decisions",
-    "simulations",
-    "s per decision",
 )
 
 
@@ -63,8 +49,8 @@ def arena(  # noqa: PLR0913, PLR0917 - one parameter an option
     if as_json:
         show(msgspec.json.encode(everything(contest, played)).decode())
     else:
-        out.print(table(title_of(contest), standings(contest, played)))
-        out.print(table("by seat", by_seat(contest, played)))
+        out.print(by_bot(title_of(contest), standings(contest, played)))
+        out.print(seats(by_seat(contest, played)))
     for fault in sorted({fault for outcome in played for fault in outcome.faults}):
         note(f"A bot {fault}; a legal move was played for it.")
 
@@ -124,23 +110,29 @@ def title_of(contest: Contest) -> str:
     return title if contest.factor == 1 else f"{title}, budgets divided by {contest.factor:g}"
 
 
-def table(title: str, results: list[Standing]) -> Table:
-    """A row for each bot, or for each seat that it sat in."""
-    found = Table(title=title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0))
-    for name in COLUMNS:
-        found.add_column(name, justify="left" if name in ("bot", "seat") else "right")
+def by_bot(title: str, results: list[Standing]) -> Table:
+    """A row for each bot. A terminal of usual width has room for this much; JSON has it all."""
+    found = _table(title, "bot", "won", "95 % interval", "shared", "points", "simulations", "seconds")
     for row in results:
-        found.add_row(
-            row.bot,
-            row.seat or "all",
-            str(row.games),
-            f"{row.rate:.1%}",
-            f"{row.low:.1%} to {row.high:.1%}",
-            str(row.draws),
-            f"{row.mean_return:+.2f}",
-            f"{row.mean_score:.1f}",
-            f"{row.decisions:.0f}",
-            f"{row.simulations:,.0f}" if row.simulations else "",
-            f"{row.seconds:.4f}",
-        )
+        simulations = f"{row.simulations:,.0f}" if row.simulations else ""
+        found.add_row(row.bot, *_won(row), str(row.draws), f"{row.mean_score:.1f}", simulations, f"{row.seconds:.4f}")
+    return found
+
+
+def seats(results: list[Standing]) -> Table:
+    """A row for each seat that a bot sat in."""
+    found = _table("by seat", "bot", "won", "95 % interval", "shared", "points", "games", "seat")
+    for row in results:
+        found.add_row(row.bot, *_won(row), str(row.draws), f"{row.mean_score:.1f}", str(row.games), row.seat)
+    return found
+
+
+def _won(row: Standing) -> tuple[str, str]:
+    return f"{row.rate:.1%}", f"{row.low:.1%} to {row.high:.1%}"
+
+
+def _table(title: str, *columns: str) -> Table:
+    found = Table(title=title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0))
+    for column in columns:
+        found.add_column(column, justify="left" if column == "bot" else "right")
     return found

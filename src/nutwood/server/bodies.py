@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
+from nutwood.bots.levels import DEFAULT_LEVEL
 from nutwood.server.messages import (
     Asked,
     Change,
@@ -31,11 +32,11 @@ class SeatWish(Asked, frozen=True):
 
     kind: Literal["me", "here", "bot", "open"] = "open"
     name: Annotated[str, Meta(max_length=30)] = ""
-    level: Level = 2
+    level: Level = DEFAULT_LEVEL
 
 
 class NewTable(Asked, frozen=True):
-    """A table to set up; without seats, one for me and bots of level 2 for the rest."""
+    """A table to set up; without seats, one for me and bots of the default level for the rest."""
 
     game: Annotated[str, Meta(max_length=40)]
     players: Annotated[int, Meta(ge=1, le=16)] | None = None
@@ -63,7 +64,7 @@ class ChangeSeat(Asked, frozen=True):
     """The host gives a seat that nobody has taken to a bot, or opens it."""
 
     kind: Literal["bot", "open"]
-    level: Level = 2
+    level: Level = DEFAULT_LEVEL
 
 
 class Rename(Asked, frozen=True):

@@ -1,0 +1,31 @@
+"""Levels: each above the one below, with an expert and without, and whom people meet who have not chosen."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from nutwood import game_names, load
+from nutwood.bots.levels import DEFAULT_LEVEL, LEVELS, make_bot
+from nutwood.bots.searcher import SearchBot
+from nutwood.lab.arena import Contest, play_all
+from nutwood.lab.standings import standings
+
+
+def test_without_an_expert_every_level_thinks_longer_than_the_one_below() -> None:
+    unknown: Any = SimpleNamespace(name="badgers")
+    bots = [make_bot(unknown, f"level{number}") for number in range(1, len(LEVELS) + 1)]
+    clocks = [bot.clock for bot in bots if isinstance(bot, SearchBot)]
+    simulations = [clock.simulations for clock in clocks if clock.simulations]
+    assert simulations == sorted(set(simulations))
+    assert [clock.seconds for clock in clocks[:-1]] == [None] * (len(LEVELS) - 1)
+    assert clocks[-1].seconds
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_greedy_click_does_not_beat_the_default_level(name: str) -> None:
+    level = f"level{DEFAULT_LEVEL}"
+    contest = Contest(name, load(name).settings(), (level, "greedy"), games=4, seed=1)
+    assert standings(contest, play_all(contest))[0].rate >= 0.5
