@@ -32,6 +32,7 @@ class Encoder:
 def encoded(encoder: Encoder, state: State, viewer: i64) -> vec[u8]:
     """One encoding in a buffer of its own, for callers in Python."""
     into = zeros(encoder.size())
+    state.check_viewer(viewer)
     encoder.encode(state, viewer, into, 0)
     return into
 

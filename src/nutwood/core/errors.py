@@ -23,6 +23,10 @@ class NotYours(NutwoodError):
     """The seat has nothing to choose now."""
 
 
+class NoViewer(NutwoodError):
+    """Somebody asks to see a game who neither sits at the table nor watches."""
+
+
 class Unreadable(NutwoodError):
     """A text or number that is no move of this game."""
 

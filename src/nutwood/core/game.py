@@ -17,7 +17,7 @@ from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.lines import Line
 from nutwood.core.scene import Prompt, Scene
 from nutwood.core.sets import members
-from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State
+from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State, check_viewer
 from nutwood.core.svg import draw
 from nutwood.core.view import View
 
@@ -175,8 +175,13 @@ class Game(ABC, Generic[S, V]):
         """What is said of a game of another revision that no longer holds."""
         return f"this game was played by revision {revision} of {self.title}; by revision {self.revision} {reason}"
 
+    def check_viewer(self, viewer: int) -> None:
+        """Seats look at a game, and spectators; nobody else. Whatever names a viewer asks this first."""
+        check_viewer(viewer, self.players)
+
     def common_view(self, state: State, viewer: int) -> dict[str, Any]:
-        """The fields that every view has."""
+        """The fields that every view has; refuses viewers that do not exist."""
+        self.check_viewer(viewer)
         ended = state.mover() == ENDED
         return {
             "viewer": viewer,

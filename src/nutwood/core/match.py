@@ -215,6 +215,7 @@ class Match:
 
     def log(self, viewer: int = SPECTATOR) -> list[Seen]:
         """What has happened, in the words that the viewer may read."""
+        self.game.check_viewer(viewer)
         state = self.first.clone()
         lines = []
         for number, played in enumerate(self.moves, 1):
@@ -224,12 +225,14 @@ class Match:
 
     def events(self, viewer: int = SPECTATOR) -> list[Event]:
         """All that has happened, as the viewer may know it; nothing where views forget: there `beats` tells it once."""
+        self.game.check_viewer(viewer)
         journals = self.journals() if self.remembers else ()
         seen = (self.game.events.seen(row, viewer) for journal in journals for row in journal.rows)
         return [event for event in seen if event is not None]
 
     def beats(self, viewer: int = SPECTATOR) -> list[Beat]:
         """The last move, moment by moment; what the viewer may not know has no moment."""
+        self.game.check_viewer(viewer)
         rows, begun, found = self.journal.rows, 0, []
         for count, frame in [*self.journal.frames, (len(rows), None)]:
             seen = [self.game.events.seen(row, viewer) for row in rows[begun:count]]

@@ -12,7 +12,7 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nutwood.core.dice import Dice
-from nutwood.core.errors import IllegalMove, NotYours
+from nutwood.core.errors import IllegalMove, NotYours, NoViewer
 from nutwood.core.journal import Journal
 from nutwood.core.vecs import vec
 
@@ -196,11 +196,21 @@ class State:
         self.journal = journal
         self.listening = 1
 
+    def check_viewer(self, viewer: i64) -> None:
+        """Refuse viewers that do not exist: a game's `redeal` asks this first."""
+        check_viewer(viewer, self.seats())
+
     def may_choose(self, seat: i64) -> bool:
         """Whether the seat (or `CHANCE`) is one of those that may play now."""
         if seat < 0:
             return seat == CHANCE and self.mover() == CHANCE
         return seat < self.seats() and (self.choosers() >> seat) & 1 == 1
+
+
+def check_viewer(viewer: int, seats: int) -> None:
+    """Seats look at a game, and spectators; chance and strangers do not."""
+    if viewer != SPECTATOR and not 0 <= viewer < seats:
+        raise NoViewer(f"{viewer} is no viewer: seats are 0 to {seats - 1}, a spectator is {SPECTATOR}.")
 
 
 ZEROS: Final = vec[i64]([0 for _ in range(1024)])

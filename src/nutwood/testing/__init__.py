@@ -41,6 +41,7 @@ from nutwood.testing.secrecy import (
     redealt_worlds_play_on,
 )
 from nutwood.testing.undo import undo_loses_nothing
+from nutwood.testing.viewers import strangers_see_nothing
 from nutwood.testing.walks import describe, variants
 
 CHECKS = (
@@ -64,6 +65,7 @@ CHECKS = (
     redeal_knows_only_what_the_viewer_knows,
     logs_tell_no_secret,
     observations_hold_no_secret,
+    strangers_see_nothing,
     events_are_told_in_words,
     events_tell_no_secret,
     listening_changes_nothing,

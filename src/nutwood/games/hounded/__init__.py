@@ -88,6 +88,7 @@ class Hounded(PairedGame[HoundedState, HoundedView]):
 
     def tell(self, state: HoundedState, seat: int, move: int, viewer: int) -> str:
         """How the viewer's log words a move."""
+        self.check_viewer(viewer)
         return tell(state, seat, move, viewer, self.options.memory)
 
     def text(self, view: HoundedView) -> str:

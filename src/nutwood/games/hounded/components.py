@@ -168,6 +168,7 @@ class Table(State):
 
     def redeal(self, viewer: i64, dice: Dice) -> None:
         """All but the hunters see left tiles as drawn jointly from the Dens and Traps never seen (§42)."""
+        self.check_viewer(viewer)
         if viewer == HUNT:
             return
         left: i64 = self.left_tiles()

@@ -70,10 +70,12 @@ class NutHunt(Game[NutHuntState, NutHuntView]):
 
     def view(self, state: NutHuntState, viewer: int) -> NutHuntView:
         """What the viewer may know."""
-        return Looker(self.edition, state, viewer).look(self.common_view(state, viewer))
+        common = self.common_view(state, viewer)
+        return Looker(self.edition, state, viewer).look(common)
 
     def tell(self, state: NutHuntState, seat: int, move: int, viewer: int) -> str:
         """How the viewer's log words a move."""
+        self.check_viewer(viewer)
         return Teller(self.edition, state, viewer).tell(seat, move, self.catalogue.typed(move))
 
     def text(self, view: NutHuntView) -> str:

@@ -54,6 +54,7 @@ class Nuts(Game[NutsState, NutsView]):
 
     def tell(self, state: NutsState, seat: int, move: int, viewer: int) -> str:
         """How the viewer's log words a move."""
+        self.check_viewer(viewer)
         return tell(state, self.catalogue.typed(move), seat, viewer, self.edition)
 
     def text(self, view: NutsView) -> str:

@@ -289,6 +289,7 @@ class NutsState(Bonus):
 
     def redeal(self, viewer: i64, dice: Dice) -> None:
         """The others' cards are dealt anew, each of the two pools by itself, as all know that they can lie (§55)."""
+        self.check_viewer(viewer)
         needed: i64 = 0 if viewer == self.seat else self.jokers_shown()
         self.deal_hands(viewer, dice)
         while self.jokers() < needed or not self.can_have_played(viewer):

@@ -56,6 +56,7 @@ class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
 
     def tell(self, state: SquirrelIslandState, seat: int, move: int, viewer: int) -> str:
         """How the viewer's log words a move."""
+        self.check_viewer(viewer)
         return tell(state, self.catalogue.typed(move), self.names, seat, viewer)
 
     def text(self, view: SquirrelIslandView) -> str:

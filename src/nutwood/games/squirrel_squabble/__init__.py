@@ -69,6 +69,7 @@ class SquirrelSquabble(Game[SquabbleState, SquabbleView]):
 
     def tell(self, state: SquabbleState, seat: int, move: int, viewer: int) -> str:
         """How the viewer's log words a move."""
+        self.check_viewer(viewer)
         return tell(state, seat, move, viewer, self.catalogue.typed(move))
 
     def text(self, view: SquabbleView) -> str:

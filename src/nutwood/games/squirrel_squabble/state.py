@@ -188,6 +188,7 @@ class SquabbleState(Steps):
 
     def redeal(self, viewer: i64, dice: Dice) -> None:
         """The programmes and the secret facings of the others are drawn anew (§11, §12, §17, §52)."""
+        self.check_viewer(viewer)
         for seat in range(2):
             if seat != viewer:
                 self.redraw(self.squirrel(seat), dice)

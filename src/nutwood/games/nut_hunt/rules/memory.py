@@ -62,6 +62,7 @@ class Memory(Deck):
 
     def redeal(self, viewer: i64, dice: Dice) -> None:
         """Deal anew all that the viewer cannot name; once the game is over everything is open (§48)."""
+        self.check_viewer(viewer)
         if self.duty == Duty.OVER or (self.players == 1 and viewer == 0):
             return
         cells = self.cells()

@@ -304,6 +304,7 @@ class Memory(Table):
 
     def redeal(self, viewer: i64, dice: Dice) -> None:
         """Deal what the viewer cannot place evenly over pool, hidden hands and hidden stashes (§65)."""
+        self.check_viewer(viewer)
         announced = self.announced()
         if announced < 0 or self.turn == viewer:
             self.deal_anew(viewer, dice)

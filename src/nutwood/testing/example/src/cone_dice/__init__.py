@@ -62,6 +62,7 @@ class ConeDice(Game[ConeDiceState, ConeDiceView]):
 
     def tell(self, state: ConeDiceState, seat: int, move: int, viewer: int) -> str:
         """How the viewer's log words a move."""
+        self.check_viewer(viewer)
         return tell(state, move, viewer)
 
     def line(self, event: Event) -> Line:

@@ -159,6 +159,7 @@ class ConeDiceState(State):
 
     def redeal(self, viewer: int, dice: Dice) -> None:
         """The cards that the viewer cannot see go back to the deck and are dealt anew."""
+        self.check_viewer(viewer)
         hidden = [seat for seat, card in enumerate(self.cards) if card != NO_CARD and not self.sees(viewer, seat)]
         left = self.cards_left()
         for seat in hidden:
