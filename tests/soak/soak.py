@@ -20,11 +20,17 @@ import msgspec
 
 import nutwood
 from nutwood.bench.server import Load, games_for_two, measure
+from tests.games.squirrel_island import hands
 from tests.games.squirrel_squabble import second_opinion
+from tests.odds import worlds
+from tests.odds.measure import Deviation
+from tests.odds.starts import STARTS
 from tests.server.players import Someone, running
 from tests.server.trials import Report, chaos, fuzz, kill
 
 CHAOS_MOVES = 60
+ODDS_SHARE = {"hounded": 10, "nut-hunt": 100, "nuts": 10, "squirrel-island": 10, "squirrel-squabble": 100}
+"""How many times fewer histories of a game there are where a history takes longer."""
 CHAOS_AT_ONCE = 16
 """Games over bad lines wait most of the time for what does not come, so many are played side by side."""
 LOAD_SECONDS = 30.0
@@ -70,6 +76,17 @@ def schema(folder: Path, examples: int) -> list[Report]:
         lines = ended.stdout.splitlines()
         tried = next((int(line.split()[0]) for line in lines if " generated, " in line), 0)
         return [Report("schemathesis", tried, found=[] if ended.returncode == 0 else lines[-60:])]
+
+
+def odds(_: Path, histories: int) -> list[Report]:
+    """Redeals against all worlds counted: so many hands of Squirrel Island, and a share of it in every game."""
+    compared: list[tuple[str, Deviation | hands.Comparison]] = [("squirrel-island, hands", hands.compare(histories))]
+    for name, start in STARTS.items():
+        compared.append((name, worlds.compare(start(), max(1, histories // ODDS_SHARE[name]))))
+    return [
+        Report("odds", found.experiments, found=[] if found.holds else [f"{name}: {found}"], notes=[f"{name}: {found}"])
+        for name, found in compared
+    ]
 
 
 def load(_: Path, tables: int) -> list[Report]:
@@ -142,6 +159,7 @@ TRIALS = {
     "schema": Trial(schema, 500, "examples a route"),
     "rounds": Trial(second_opinions, 50_000, "rounds of Squirrel Squabble"),
     "load": Trial(load, 500, "tables"),
+    "odds": Trial(odds, 10_000, "histories"),
 }
 
 

@@ -207,7 +207,13 @@ class Comparison(msgspec.Struct):
     stashes: Deviation
 
     @property
+    def experiments(self) -> int:
+        """How many histories."""
+        return self.worlds.experiments
+
+    @property
     def holds(self) -> bool:
+        """Whether both agree with the odds."""
         return self.worlds.holds and self.stashes.holds
 
     def __str__(self) -> str:

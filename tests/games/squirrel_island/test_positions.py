@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from nutwood import BadPosition
+from nutwood import BadPosition, Outdated, read_record, write_record
 from tests.games.squirrel_island.islands import mat, play, position, table
 
 OTHER = mat(hand="thief")
@@ -59,3 +59,11 @@ def test_a_position_in_the_middle_of_an_effect_can_be_read() -> None:
     duties = position(match).duties
     assert [duty.duty for duty in duties] == ["play", "part"]
     assert (duties[1].card, duties[1].left, duties[1].done, duties[1].loops) == ("ranger", 2, 1, {"nuts": 1})
+
+
+def test_a_record_from_a_position_of_the_first_revision_says_so() -> None:
+    """What was played from hands was kept in another way."""
+    match = table(mat(hand="sniper"), OTHER)
+    text = write_record(match).replace("revision: 2", "revision: 1").replace('"hand": ["sniper"]', '"low": 0', 1)
+    with pytest.raises(Outdated, match="played by revision 1 of Squirrel Island; by revision 2 the position that it"):
+        read_record(text)

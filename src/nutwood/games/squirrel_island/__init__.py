@@ -26,6 +26,7 @@ class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
     title = "Squirrel Island"
     summary = "Raise a team of squirrels and gather nuts over four autumn days; stash, steal and go again."
     minutes = "30–60"
+    revision = 2
     players_allowed = range(2, 5)
     edition_type = SquirrelIslandEdition
     position_type = Position
