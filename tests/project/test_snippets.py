@@ -29,6 +29,7 @@ SHORTER = {
     "python examples/train_ppo.py": ["--minutes", "0.01", "--count", "8", "--games", "10"],
     "python examples/openspiel_ismcts.py": ["--simulations", "2", "--longest", "30"],
     "python bench/peers.py": ["--help"],
+    "python bench/learners.py": ["--steps", "40"],
 }
 """What is added to commands that would go on for long, or wait for somebody."""
 
