@@ -5,6 +5,7 @@ import pickle
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import numpy as np
 import pyspiel
 import pytest
@@ -61,14 +62,29 @@ def test_their_random_simulations_pass_with_hidden_commitments(game: AnyGame) ->
     pyspiel.random_sim_test(turn_based, num_sims=SIMULATIONS, serialize=True, verbose=False)
 
 
+EVEN = ("nut-hunt", "squirrel-squabble")
+"""Games whose chance is dice, tiles that fall on either side and cards that are all different: equally likely."""
+
+
+def place_of(game: AnyGame, state: Any) -> Any:
+    """The position of a state of OpenSpiel, from what it says about itself."""
+    return msgspec.json.decode(str(state), type=game.position_type)
+
+
 @pytest.mark.parametrize("game", EXTREMES, ids=describe)
-def test_chance_outcomes_are_legal_distinct_and_sum_to_1(game: AnyGame) -> None:
-    for state in states(spiel(game), seed=1, count=4 * CHECKED):
+def test_chance_outcomes_are_legal_and_as_likely_as_their_weights(game: AnyGame) -> None:
+    loaded, uneven = spiel(game), 0
+    for state in states(loaded, seed=1, count=4 * CHECKED):
         if state.is_chance_node():
             moves, odds = zip(*state.chance_outcomes(), strict=True)
             assert sorted(set(moves)) == list(moves) == state.legal_actions()
-            assert min(odds) > 0
             assert sum(odds) == pytest.approx(1)
+            weights = dict(game.chances(game.from_position(place_of(game, state))))
+            assert dict(zip(moves, odds, strict=True)) == pytest.approx(
+                {move: weight / sum(weights.values()) for move, weight in weights.items()}
+            )
+            uneven += min(odds) < max(odds)
+    assert uneven > 0 or game.name in EVEN
 
 
 @pytest.mark.parametrize("game", EXTREMES, ids=describe)

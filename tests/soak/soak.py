@@ -20,6 +20,7 @@ import msgspec
 
 import nutwood
 from nutwood.bench.server import Load, games_for_two, measure
+from tests.conformance.answers import compare_positions
 from tests.games.squirrel_island import hands
 from tests.games.squirrel_squabble import second_opinion
 from tests.odds import worlds
@@ -144,6 +145,20 @@ def second_opinions(_: Path, count: int) -> list[Report]:
     return [Report("rounds", count, notes=[f"{times} {what}" for what, times in seen.most_common()])]
 
 
+def answers(_: Path, positions: int) -> list[Report]:
+    """Every text of a game and 1,000 made ones, in so many positions for each number of players, in worlds alike."""
+    reports = []
+    for name in nutwood.game_names():
+        for players in nutwood.game_type(name).players_allowed:
+            report = Report(f"{name} for {players}")
+            try:
+                report.tried = compare_positions(nutwood.load(name, players), positions, 1000, simulations=8)
+            except AssertionError as fault:
+                report.found = [f"{report.trial}: {fault}"]
+            reports.append(report)
+    return reports
+
+
 class Trial(msgspec.Struct, frozen=True):
     """A trial, and how much of it is full size."""
 
@@ -158,6 +173,7 @@ TRIALS = {
     "fuzz": Trial(nonsense, 100_000, "messages and requests"),
     "schema": Trial(schema, 500, "examples a route"),
     "rounds": Trial(second_opinions, 50_000, "rounds of Squirrel Squabble"),
+    "answers": Trial(answers, 50, "positions for each game and number of players"),
     "load": Trial(load, 500, "tables"),
     "odds": Trial(odds, 10_000, "histories"),
 }
