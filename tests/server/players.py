@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import subprocess
 import sys
@@ -22,7 +23,9 @@ WAIT = 20.0
 class Server:
     """A real server process on loopback, which can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(self, data: Path, *options: str, program: str = "nutwood.server", **environment: str) -> None:
+        self.program = program
+        self.environment = environment
         self.data = data
         self.options = options
         self.address = ""
@@ -31,9 +34,12 @@ class Server:
     def start(self) -> None:
         """Start it, on the same port as before."""
         port = urlsplit(self.address).port if self.address else 0
-        command = [sys.executable, "-m", "nutwood.server", "--data", str(self.data), "--port", str(port)]
+        command = [sys.executable, "-m", self.program, "--data", str(self.data), "--port", str(port)]
         self.process = subprocess.Popen(
-            [*command, *self.options], stdout=subprocess.PIPE, stderr=(self.data.parent / "stderr.txt").open("a")
+            [*command, *self.options],
+            stdout=subprocess.PIPE,
+            stderr=(self.data.parent / "stderr.txt").open("a"),
+            env={**os.environ, **self.environment},
         )
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().decode().strip()
@@ -51,8 +57,8 @@ class Server:
 
 
 @contextmanager
-def running(data: Path, *options: str) -> Iterator[Server]:
-    server = Server(data, *options)
+def running(data: Path, *options: str, **more: str) -> Iterator[Server]:
+    server = Server(data, *options, **more)
     try:
         yield server
     finally:

@@ -93,6 +93,7 @@ class Stubborn:
 class Crew:
     """Stubborn players, a thread each."""
 
+    player: ClassVar[type[Stubborn]] = Stubborn
     CLOCK: ClassVar[dict[str, Any]] = {"kind": "game", "seconds": 86_000, "increment": 1}
 
     def __init__(self, person: Someone, game: str) -> None:
@@ -106,7 +107,7 @@ class Crew:
         """A new table for each game that is over, so that there is always somebody playing."""
         for _ in range(wanted - sum(not player.over for player in self.players)):
             table = self.person.new_table(self.game, "me", "here", clock=self.CLOCK)
-            player = Stubborn(self.person, table, len(self.players))
+            player = self.player(self.person, table, len(self.players))
             self.players.append(player)
             self.threads.append(threading.Thread(target=player.run, args=(self.stop,), daemon=True))
             self.threads[-1].start()

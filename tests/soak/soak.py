@@ -26,6 +26,7 @@ from tests.games.squirrel_squabble import second_opinion
 from tests.odds import worlds
 from tests.odds.measure import Deviation
 from tests.odds.starts import STARTS
+from tests.server.fault_trials import FAULTS
 from tests.server.players import Someone, running
 from tests.server.trials import Report, chaos, fuzz, kill
 
@@ -60,6 +61,17 @@ def nonsense(folder: Path, count: int) -> list[Report]:
     games = games_for_two()
     with running(folder / "data", "--no-limits") as server:
         return [fuzz(server, games[seed % len(games)], 5000, seed) for seed in range(-(-count // 5000))]
+
+
+def faults(folder: Path, rounds: int) -> list[Report]:
+    """Every fault of the machine, so many times."""
+    found = []
+    for number in range(rounds):
+        for name, fault in FAULTS.items():
+            room = folder / f"{name}-{number}"
+            room.mkdir()
+            found.append(fault(room))
+    return found
 
 
 def schema(folder: Path, examples: int) -> list[Report]:
@@ -168,7 +180,8 @@ class Trial(msgspec.Struct, frozen=True):
 
 
 TRIALS = {
-    "kills": Trial(kills, 200, "kills"),
+    "kills": Trial(kills, 1000, "kills"),
+    "faults": Trial(faults, 5, "rounds of all faults"),
     "chaos": Trial(bad_lines, 200, "games over a bad line"),
     "fuzz": Trial(nonsense, 100_000, "messages and requests"),
     "schema": Trial(schema, 500, "examples a route"),
