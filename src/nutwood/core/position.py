@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -49,7 +50,36 @@ def place(game: Game[Any, Any], described: Any) -> State:
     except msgspec.ValidationError as error:
         raise BadPosition(f"position.{at_key(str(error))}.") from None
     state: State = game.from_position(position)
+    said, understood = msgspec.to_builtins(position), msgspec.to_builtins(game.position(state))
+    for key, one, other in _differences(said, understood, "position"):
+        raise BadPosition(f"{key}: {one} does not fit the rest, which makes it {other}.")
     return state
+
+
+def _differences(said: Any, understood: Any, key: str) -> Iterator[tuple[str, Any, Any]]:
+    """Where a position, described again, is not what was said: a fact out of place must not be passed over.
+
+    The order of lists does not matter, a count of none may be left out, and what is not said is left to the game.
+    """
+    if said is None:
+        return
+    if isinstance(said, dict) and isinstance(understood, dict):
+        for name in (*said, *(name for name in understood if name not in said)):
+            other = understood.get(name)
+            yield from _differences(said.get(name, 0 if isinstance(other, int) else None), other, f"{key}.{name}")
+    elif _is_row(said) and _is_row(understood) and len(said) == len(understood):
+        for place, (one, other) in enumerate(zip(said, understood, strict=True)):
+            yield from _differences(one, other, f"{key}[{place}]")
+    elif (said or understood) and _sorted(said) != _sorted(understood):
+        yield key, json.dumps(said, ensure_ascii=False), json.dumps(understood, ensure_ascii=False)
+
+
+def _is_row(value: Any) -> bool:
+    return isinstance(value, list | tuple) and any(isinstance(part, dict) for part in value)
+
+
+def _sorted(value: Any) -> Any:
+    return sorted(value, key=repr) if isinstance(value, list | tuple) else value
 
 
 def parse_json(text: str) -> Any:

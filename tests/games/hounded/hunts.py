@@ -23,12 +23,16 @@ PARTY = {
 def hunt(phase: str = "pick", up: str = "d7 den", options: dict[str, Any] | None = None, **turn: Any) -> Match:
     """A match from a made position: `hunt("fox", fox="d4", up="d4 den, a1 trap")`.
 
-    Pieces are given by name (`foxhound_1="a1"`), the rest as in position.py.
+    Pieces are given by name (`foxhound_1="a1"`), the rest as in position.py. Grass lies where a tile must be face up.
     """
     pieces = {name: turn.pop(name.replace("-", "_"), square) for name, square in PARTY.items()}
-    described = {"pieces": pieces, "phase": phase, "up": tiles(up)}
+    described: dict[str, Any] = {"pieces": pieces, "phase": phase, "up": tiles(up)}
     for key in ("buried", "left"):
         described[key] = tiles(turn.pop(key, ""))
+    if phase != "fox-tile":
+        described["up"].setdefault(pieces["fox"], "grass")
+    if "terrier" in turn.get("moved", ()) and pieces["terrier"] not in described["buried"] | described["left"]:
+        described["up"].setdefault(pieces["terrier"], "grass")
     game = load("hounded", **(options or {}))
     return Match(game, place(game, {**described, **turn}))
 

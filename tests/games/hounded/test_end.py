@@ -73,9 +73,9 @@ def test_34_thirty_rounds_without_a_new_tile_win_for_the_fox() -> None:
 
 
 def test_34_a_tile_turned_up_again_is_not_new_but_a_left_one_is() -> None:
-    buried = play(hunt("fox", buried="d6 trap", quiet=29), "to d6")
+    buried = play(hunt("fox", up="d7 den, a1 grass", buried="d6 trap", quiet=29), "to d6")
     assert buried.ended
-    left = play(hunt("fox", left="d6 trap", quiet=29), "to d6")
+    left = play(hunt("fox", up="d7 den, a1 grass", left="d6 trap", quiet=29), "to d6")
     assert (left.ended, position(left).quiet) == (False, 0)
 
 
@@ -166,7 +166,8 @@ def test_39_with_memory_backs_are_plain_and_the_log_names_no_den_or_trap() -> No
 
 
 def finished(up: str, winner: str) -> HoundedState:
-    state = hunt("over", up=up, winner=winner).state
+    how: dict[str, Any] = {"master": "d6"} if winner == "hunt" else {"quiet": 30}
+    state = hunt("over", up=up, winner=winner, **how).state
     assert isinstance(state, HoundedState)
     return state
 

@@ -19,6 +19,7 @@ def described() -> dict[str, Any]:
 def test_a_written_position_can_be_edited_and_played_on() -> None:
     position = described()
     position["pieces"]["fox"] = "d4"
+    position["up"]["d4"] = "grass"
     position["left"] = {"c2": "trap"}
     match = Match(START.game, place(START.game, position))
     for move in ("pick terrier", "to c2", "reveal"):
@@ -42,15 +43,39 @@ def test_a_written_position_can_be_edited_and_played_on() -> None:
         ({"phase": "go", "piece": "master", "moved": ["master"]}, "may not move now"),
         ({"phase": "go", "piece": "badger"}, "'badger' is no piece"),
         ({"phase": "look", "spot": "a1"}, "the Terrier looks only at the tile"),
-        ({"phase": "cub"}, "does not stand on the Baby Fox"),
+        (
+            {"phase": "cub", "fresh": True, "moved": ["terrier"], "up": {"c1": "grass"}},
+            "does not stand on the Baby Fox",
+        ),
         ({"phase": "burial"}, "stands on no face-up Den or Trap"),
-        ({"phase": "thicket", "budget": 1}, "does not stand on the tile that offers this"),
+        ({"phase": "thicket", "budget": 1, "fresh": True}, "does not stand on the tile that offers this"),
         ({"phase": "fox-tile", "spot": "a1"}, "turns up the unknown tile"),
         ({"phase": "over"}, "winner: there is one exactly when"),
         ({"allowance": 7}, "not between 3 and 6"),
         ({"quiet": 31}, "not between 0 and 30"),
         ({"moved": ["master", "master"]}, "named twice"),
-        ({"moved": ["master", "terrier", "bulldog"], "phase": "pick"}, "none is to be picked"),
+        ({"moved": ["master", "foxhound-1", "bulldog"], "phase": "pick"}, "none is to be picked"),
+        ({"pieces": {"fox": "d6"}}, "up: the tile under the Fox is face up"),
+        ({"held": ["master"]}, "held: a Brook under the Fox holds as many pieces as it says"),
+        ({"up": {"d7": "brook-2"}, "held": ["master", "terrier", "bulldog"]}, "held: a Brook under the Fox"),
+        ({"up": {"d7": "brook-1"}, "held": ["master"], "quiet": 1}, "quiet: the Brook that holds a piece"),
+        ({"allowance": 6}, "allowance: only a Scent found this turn or a Trap"),
+        ({"moved": ["terrier"]}, "moved: the Terrier has looked at the tile"),
+        ({"fresh": True}, "fresh: only the Terrier can have turned up a tile in this turn"),
+        ({"phase": "fox", "fresh": True}, "fresh: only the Terrier can have turned up a tile in this round"),
+        ({"phase": "fox", "moved": ["master"]}, "moved: pieces move and get further moves in the turn"),
+        ({"phase": "fox", "up": {"d7": "brook-1"}, "held": ["master"]}, "held: a Brook lets go"),
+        ({"phase": "thicket", "budget": 1, "up": {"d7": "thicket-1"}}, "fresh: the tile at work here"),
+        ({"phase": "thicket", "budget": 1, "up": {"d7": "thicket-2"}, "fresh": True}, "budget: 1 is not what"),
+        ({"quiet": 1}, "quiet: the Fox cannot have moved"),
+        ({"phase": "burial", "up": {"c1": "trap"}}, "the Terrier buries when the moves of the turn are done"),
+        ({"phase": "over", "winner": "hunt"}, "winner: the Fox is neither caught nor cornered"),
+        ({"phase": "over", "winner": "fox"}, "winner: nothing has ended the game for the Fox"),
+        ({"phase": "over", "winner": "hunt", "cornered": True}, "cornered: the Fox is not"),
+        ({"piece": "master"}, "piece: there is none in the phase 'pick'"),
+        ({"spot": "a1"}, "spot: there is none in the phase 'pick'"),
+        ({"budget": 1}, "budget: there is none in the phase 'pick'"),
+        ({"phase": "go"}, "piece: the phase 'go' needs one"),
         ({"badger": 1}, "unknown field 'badger'"),
         ({"quiet": "often"}, "quiet: expected 'int', got 'str'"),
     ],
@@ -80,6 +105,6 @@ def test_two_foxes_are_a_mistake() -> None:
 def test_a_fox_that_cannot_move_is_not_to_move() -> None:
     position = described()
     position["pieces"] |= {"fox": "a7", "foxhound-1": "a6", "foxhound-2": "b7", "foxhound-3": "b6"}
-    position |= {"phase": "fox"}
+    position |= {"phase": "fox", "up": {"a7": "grass"}}
     with pytest.raises(BadPosition, match="§19"):
         place(START.game, position)

@@ -113,7 +113,7 @@ def test_the_fox_cannot_tell_what_was_left_from_anything_in_the_scene() -> None:
 
 
 def test_held_and_moved_pieces_carry_marks() -> None:
-    table = hunt(held=("bulldog",), moved=("terrier",), terrier="c2").scene(0)
+    table = hunt(up="d7 brook-1", held=("bulldog",), moved=("terrier",), terrier="c2").scene(0)
     assert item(table, "mark:bulldog").art == "hounded/held"
     assert item(table, "mark:terrier").art == "house/tick"
     assert item(table, "bulldog").label == "Bulldog on e1, held by a Brook"

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final, Literal
 
 import msgspec
 
 from nutwood.core.errors import BadPosition
 from nutwood.core.sets import members
-from nutwood.games.hounded.components import FOX_SEAT, HUNT, Kind, Phase, Piece
+from nutwood.games.hounded.components import FOX_SEAT, HUNT, Phase, Piece
+from nutwood.games.hounded.impossible import contradictions
 from nutwood.games.hounded.moves import KINDS, PIECES, SQUARES
-from nutwood.games.hounded.state import (
-    ALL_PIECES,
-    QUIET_ROUNDS,
-    REQUIRED,
-    TILES_TO_OUTLAST,
-    HoundedState,
-)
+from nutwood.games.hounded.state import ALL_PIECES, QUIET_ROUNDS, REQUIRED, HoundedState
 
 PHASES: Final = (
     "pick",
@@ -100,7 +95,7 @@ def arrange(position: Position, counts: tuple[int, ...], publisher: bool) -> Hou
     _put_pieces(state, position)
     _put_tiles(state, position)
     _put_turn(state, position)
-    for fault in _turn_faults(state):
+    for fault in contradictions(state):
         raise BadPosition(f"position.{fault}.")
     return state
 
@@ -203,10 +198,27 @@ def _word_faults(position: Position) -> Iterator[str]:
             yield f"{key}: a piece is named twice"
     if position.spot is not None and position.spot not in SQUARES:
         yield f"spot: {position.spot!r} is off the board"
+    yield from _meaningless(position)
     if not REQUIRED <= position.allowance <= ALL_PIECES:
         yield f"allowance: {position.allowance} is not between {REQUIRED} and {ALL_PIECES} (§14)"
     if not 0 <= position.quiet <= QUIET_ROUNDS:
         yield f"quiet: {position.quiet} is not between 0 and {QUIET_ROUNDS} (§34)"
+
+
+def _meaningless(position: Position) -> Iterator[str]:
+    """What is said although the phase knows no such thing, and the other way round."""
+    if position.phase not in PHASES:
+        return
+    phase = PHASES.index(position.phase)
+    for key, value, phases in (
+        ("piece", position.piece, (Phase.GO,)),
+        ("spot", position.spot, WITH_SPOT),
+        ("budget", position.budget or None, WITH_BUDGET),
+    ):
+        if value is not None and phase not in phases:
+            yield f"{key}: there is none in the phase {position.phase!r}"
+        if value is None and phase in phases and key != "budget":
+            yield f"{key}: the phase {position.phase!r} needs one"
 
 
 def _end_faults(position: Position) -> Iterator[str]:
@@ -214,102 +226,3 @@ def _end_faults(position: Position) -> Iterator[str]:
         yield "winner: there is one exactly when the phase is 'over'"
     if position.cornered and position.winner != "hunt":
         yield "cornered: only the Hunting Party wins by that (§19)"
-
-
-def _turn_faults(state: HoundedState) -> Iterator[str]:
-    """What the phase asks of the rest."""
-    if state.phase != Phase.OVER:
-        if len(members(state.up)) >= TILES_TO_OUTLAST:
-            yield f"up: with {TILES_TO_OUTLAST} tiles face up the game is over (§33)"
-        if len(members(state.times_up())) == 3:
-            yield "up: with three Time Tiles face up the game is over (§32)"
-        if state.quiet >= QUIET_ROUNDS:
-            yield f"quiet: after {QUIET_ROUNDS} quiet rounds the game is over (§34)"
-    if len(members(state.moved)) > state.allowance or state.moved & state.held:
-        yield "moved: more pieces have moved than may (§5, §14, §18)"
-    check = _NEEDS.get(state.phase)
-    if check is not None:
-        yield from check(state)
-
-
-def _needs_pick(state: HoundedState) -> Iterator[str]:
-    if len(members(state.moved)) >= state.allowance or not state.can_any_move():
-        yield "phase: no piece may or can move, so none is to be picked (§5, §6)"
-
-
-def _needs_go(state: HoundedState) -> Iterator[str]:
-    if not state.may_move() >> state.piece & 1 or len(members(state.moved)) >= state.allowance:
-        yield "piece: this piece may not move now (§5, §18)"
-    elif state.targets(state.piece) == 0:
-        yield "piece: this piece has nowhere to go (§7)"
-
-
-def _needs_terrier(state: HoundedState) -> Iterator[str]:
-    if state.spot != state.square_of(Piece.TERRIER) or not state.moved >> Piece.TERRIER & 1:
-        yield "spot: the Terrier looks only at the tile it has just moved to (§12)"
-    if state.up >> state.spot & 1:
-        yield "spot: that tile is face up already (§12)"
-    if bool(state.seen >> state.spot & 1) != (state.phase == Phase.LOOK):
-        yield "spot: a tile is looked at when its face is known, and turned up when it is not (§13)"
-
-
-def _needs_cub(state: HoundedState) -> Iterator[str]:
-    square = state.square_of(Piece.TERRIER)
-    if not state.up >> square & 1 or state.kind_at(square) != Kind.BABY_FOX:
-        yield "phase: the Terrier does not stand on the Baby Fox (§16)"
-    if state.dens_to_bury() == 0:
-        yield "phase: there is no Den to bury (§16)"
-
-
-def _needs_burial(state: HoundedState) -> Iterator[str]:
-    square = state.square_of(Piece.TERRIER)
-    if not state.up >> square & 1 or state.kind_at(square) not in (Kind.DEN, Kind.TRAP):
-        yield "phase: the Terrier stands on no face-up Den or Trap (§17)"
-
-
-def _needs_fox(state: HoundedState) -> Iterator[str]:
-    if state.fox_reach(state.base_steps()) == 0:
-        yield "phase: the Fox cannot move, so the game is over (§19)"
-
-
-def _needs_offer(state: HoundedState) -> Iterator[str]:
-    square = state.square_of(Piece.FOX)
-    kinds, most = {
-        Phase.THICKET: ((Kind.THICKET_1, Kind.THICKET_2), 2),
-        Phase.BROOK: ((Kind.BROOK_1, Kind.BROOK_2), 2),
-        Phase.SHOWING: ((Kind.BABY_FOX,), 2),
-        Phase.SHOWN_TILE: ((Kind.BABY_FOX,), 1),
-    }[state.phase]
-    kind = state.kind_at(square)
-    if not state.up >> square & 1 or kind not in kinds:
-        yield "phase: the Fox does not stand on the tile that offers this (§25, §26, §28)"
-        return
-    most = 1 if kind in (Kind.THICKET_1, Kind.BROOK_1) else most
-    least = 0 if state.phase == Phase.SHOWN_TILE else 1
-    if not least <= state.budget <= most:
-        yield f"budget: {state.budget} is not between {least} and {most} (§25, §26, §28)"
-    if state.phase == Phase.THICKET and state.fox_reach(state.budget) == 0:
-        yield "phase: the Fox has nowhere to run, so its turn is over (§25)"
-    if state.phase == Phase.SHOWN_TILE and state.seen >> state.spot & 1:
-        yield "spot: that tile's face is known already (§28)"
-
-
-def _needs_fox_tile(state: HoundedState) -> Iterator[str]:
-    if state.spot != state.square_of(Piece.FOX) or state.seen >> state.spot & 1:
-        yield "spot: the Fox turns up the unknown tile it stands on (§24)"
-
-
-_NEEDS: Final[dict[int, Callable[[HoundedState], Iterator[str]]]] = {
-    Phase.PICK: _needs_pick,
-    Phase.GO: _needs_go,
-    Phase.LOOK: _needs_terrier,
-    Phase.CUB: _needs_cub,
-    Phase.BURIAL: _needs_burial,
-    Phase.FOX: _needs_fox,
-    Phase.THICKET: _needs_offer,
-    Phase.BROOK: _needs_offer,
-    Phase.SHOWING: _needs_offer,
-    Phase.TERRIER_TILE: _needs_terrier,
-    Phase.FOX_TILE: _needs_fox_tile,
-    Phase.SHOWN_TILE: _needs_offer,
-}

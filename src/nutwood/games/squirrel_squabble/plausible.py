@@ -53,7 +53,8 @@ def _word_faults(position: Position, edition: SquabbleEdition) -> Faults:
             yield f"players[{number}].{key}: {reason}"
     if position.picked not in (None, *SQUARES):
         yield f"picked: {position.picked!r} is off the board"
-    seats = (*position.winners, *(seat for group in position.facing for seat in group), position.actor or 1)
+    actors = () if position.actor is None else (position.actor,)
+    seats = (*position.winners, *(seat for group in position.facing for seat in group), *actors)
     for seat in set(seats) - {1, 2}:
         yield f"facing, actor, winners: there is no seat {seat}"
 
@@ -166,15 +167,20 @@ def _turn_faults(position: Position, seat: int) -> Faults:
     if sorted(set(player.turned)) != list(player.turned):
         yield f"{key}.turned: each step is named once, in order"
     for step in player.turned:
-        flipped = 1 <= step <= min(player.shown, other.shown) and other.coins[step - 1].endswith(":flip-action")
+        flipped = 1 <= step <= min(player.shown, other.shown) and _side(other, step) == "flip-action"
         if not flipped:
             yield f"{key}.turned: nothing turned a coin in step {step} (§19)"
     if player.action is None:
         return
-    if player.shown != position.step or player.shown == 0 or player.coins[-1 + player.shown][2:] != player.action:
+    if player.shown != position.step or _side(player, position.step) != player.action:
         yield f"{key}.action: {player.action!r} is not on the coin shown in this step (§13)"
     if player.action not in LATER.get(position.stage, ()):
         yield f"{key}.action: {player.action!r} has been resolved before this stage (§13)"
+
+
+def _side(player: Player, step: int) -> str:
+    """The side up of the coin of a step; nothing where none lies."""
+    return player.coins[step - 1][2:] if 1 <= step <= len(player.coins) else ""
 
 
 def _meeting_faults(position: Position) -> Faults:
