@@ -124,6 +124,7 @@ class Fitted(msgspec.Struct, frozen=True, kw_only=True):
     depth: int = -1
     """After how many decisions of a rollout it judges; -1 plays to the end."""
     sharpness: float = 0.0
+    confidence: float = 1.0
     weights: dict[str, float] = {}
 
 
@@ -158,4 +159,5 @@ def linear_expert(name: str, found: Fitted) -> LinearExpert:
     knowledge = import_module(f"nutwood.bots.knowledge.{name.replace('-', '_')}")
     expert: LinearExpert = knowledge.EXPERT([found.weights.get(feature, 0.0) for feature in knowledge.NAMES])
     expert.sharpness = found.sharpness
+    expert.confidence = found.confidence
     return expert

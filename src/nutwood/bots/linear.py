@@ -21,6 +21,8 @@ class LinearExpert(Expert):
     verdict: vec[float]
     sharpness: float
     """How much more often a move is tried first that leads to a better position; 0 for all alike."""
+    confidence: float
+    """How far a judgement goes for what speaks for a seat: found by how often such judgements came true."""
 
     def __init__(self, weights: list[float]) -> None:
         self.weights = vec[float](weights)
@@ -28,6 +30,7 @@ class LinearExpert(Expert):
         self.prospect = vec[float]([0.0 for _ in range(8)])
         self.verdict = vec[float]([0.0 for _ in range(8)])
         self.sharpness = 0.0
+        self.confidence = 1.0
 
     def __reduce__(self) -> tuple[Any, ...]:
         return remade, (type(self), list(self.weights), self.sharpness)
@@ -75,7 +78,7 @@ class LinearExpert(Expert):
             total += self.prospect[seat]
         for seat in range(seats):
             worth = self.prospect[seat]
-            into[seat] = tanh(worth - (total - worth) / float(max(seats - 1, 1)))
+            into[seat] = tanh(self.confidence * (worth - (total - worth) / float(max(seats - 1, 1))))
 
 
 def remade(kind: type[LinearExpert], weights: list[float], sharpness: float) -> LinearExpert:

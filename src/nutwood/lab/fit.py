@@ -2,6 +2,9 @@
 
 `python -m nutwood.lab.fit hounded --games 400` plays games between searchers, looks at every few positions of
 each, and fits the weights by logistic regression; then again with the new weights, as often as asked.
+
+`python -m nutwood.lab.fit hounded --confidence games.jsonl` leaves the weights as they are and fits how far a
+judgement may go, to games that `nutwood arena hounded --bots search:100 --out games.jsonl` kept.
 """
 
 from __future__ import annotations
@@ -10,8 +13,10 @@ import argparse
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from nutwood.bots.bot import Bot, Clock
@@ -24,6 +29,7 @@ from nutwood.core.match import Match
 from nutwood.core.registry import load
 from nutwood.core.sets import members
 from nutwood.core.state import ENDED
+from nutwood.lab.kept import read_games, replayed
 
 EVERY = 3
 """One in so many decisions is looked at."""
@@ -78,10 +84,39 @@ def fit(rows: list[tuple[list[float], float]]) -> list[float]:
     return found
 
 
+def confidence(rows: list[tuple[list[float], float]], weights: list[float]) -> float:
+    """The factor c with which tanh(c · w · x) best explains the results."""
+    lean = np.array([row for row, _ in rows]) @ np.array(weights)
+    return fit([([value], result) for value, (_, result) in zip(lean.tolist(), rows, strict=True)])[0]
+
+
+def kept_positions(path: Path) -> list[tuple[list[float], float]]:
+    """What speaks for each seat in some positions of games that were kept, and how they ended for it."""
+    first, played = read_games(path)
+    game = load(first.contest.game, **first.contest.settings)
+    expert = linear_expert(game.name, fitted(game.name))
+    rows = []
+    for outcome in played:
+        for number, match in enumerate(replayed(game, outcome)):
+            if number % EVERY == 0 and match.state.mover() >= 0:
+                rows += list(zip(_contrasts(game, expert, match), outcome.returns, strict=True))
+    return rows
+
+
 def _write(name: str, found: Fitted, note: str) -> None:
-    lines = [f"# {note}", f"depth = {found.depth}", f"sharpness = {found.sharpness}", "", "[weights]"]
+    lines = [f"# {note}", f"depth = {found.depth}", f"sharpness = {found.sharpness}"]
+    lines += [f"confidence = {found.confidence:.3f}", "", "[weights]"]
     lines += [f"{feature} = {weight:.4f}" for feature, weight in found.weights.items()]
     (WEIGHTS / f"{name}.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _fit_confidence(name: str, path: Path) -> None:
+    rows, found = kept_positions(path), fitted(name)
+    factor = confidence(rows, list(found.weights.values()))
+    _write(
+        name, msgspec.structs.replace(found, confidence=factor), f"Confidence fitted to {len(rows)} rows of games kept."
+    )
+    print(f"confidence {factor:.3f}")
 
 
 def main() -> None:
@@ -95,7 +130,11 @@ def main() -> None:
     parser.add_argument("--sharpness", type=float, default=4.0)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--confidence", type=Path, metavar="FILE", help="fit the confidence alone, to games kept")
     asked = parser.parse_args()
+    if asked.confidence:
+        _fit_confidence(asked.game, asked.confidence)
+        return
     names = import_module(f"nutwood.bots.knowledge.{asked.game.replace('-', '_')}").NAMES
     found = fitted(asked.game) if (WEIGHTS / f"{asked.game}.toml").is_file() else Fitted()
     for number in range(asked.rounds):

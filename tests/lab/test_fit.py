@@ -1,0 +1,58 @@
+"""Fitting: weights that explain results, and how sure they are."""
+
+from __future__ import annotations
+
+from math import atanh, tanh
+from pathlib import Path
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from nutwood import load
+from nutwood.bots.levels import fitted, linear_expert
+from nutwood.core.dice import Dice
+from nutwood.core.state import CHANCE
+from nutwood.lab.arena import Contest, play_all
+from nutwood.lab.calibration import chances
+from nutwood.lab.fit import confidence, fit, kept_positions
+from nutwood.lab.kept import GamesFile
+
+
+def results_of(weights: list[float]) -> list[tuple[list[float], float]]:
+    """Positions whose results are what these weights expect, in the mean."""
+    positions = np.random.default_rng(1).normal(size=(4000, len(weights))).tolist()
+    return [(row, tanh(sum(w * x for w, x in zip(weights, row, strict=True)))) for row in positions]
+
+
+def test_weights_that_explain_the_results_are_found() -> None:
+    assert fit(results_of([0.8, -0.3])) == pytest.approx([0.8, -0.3], abs=0.02)
+
+
+def test_judgements_that_are_too_sure_are_toned_down() -> None:
+    assert confidence(results_of([0.8, -0.4]), [2.0, -1.0]) == pytest.approx(0.4, abs=0.01)
+
+
+def test_confidence_changes_judgements_and_not_what_speaks_for_a_seat() -> None:
+    game = load("nut-hunt")
+    state, dice = game.start(), Dice(1)
+    while state.mover() == CHANCE:
+        state.apply(CHANCE, state.roll(dice))
+    found = fitted("nut-hunt")
+    sure, unsure = (linear_expert("nut-hunt", replace(found, confidence=c)) for c in (1.0, 0.25))
+    assert [sure.worth(state, seat) for seat in (0, 1)] == [unsure.worth(state, seat) for seat in (0, 1)]
+    lean = [atanh(2 * chances(expert, state)[0] - 1) for expert in (sure, unsure)]
+    assert lean[1] == pytest.approx(lean[0] / 4)
+    assert abs(lean[0]) > 0.01
+
+
+def test_positions_of_kept_games_are_described_for_each_seat(tmp_path: Path) -> None:
+    contest = Contest("squirrel-squabble", load("squirrel-squabble").settings(), ("search:2", "random"), games=2)
+    file = GamesFile(tmp_path / "games.jsonl", contest)
+    played = play_all(contest, done=file.keep)
+    rows = kept_positions(file.path)
+    assert len(rows) % 2 == 0
+    assert {result for _, result in rows} == {result for game in played for result in game.returns}
+    for (one, result), (two, other) in zip(rows[::2], rows[1::2], strict=True):
+        assert one == pytest.approx([-value for value in two])
+        assert result == -other
