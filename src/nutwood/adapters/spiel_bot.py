@@ -18,7 +18,7 @@ from nutwood.adapters.history import History
 from nutwood.adapters.openspiel import NutwoodState, short_name
 from nutwood.core.dice import Dice
 from nutwood.core.errors import BadOption
-from nutwood.core.playout import random_move
+from nutwood.core.playout import playout, random_move
 from nutwood.core.state import State, buffer
 from nutwood.core.view import Observation
 
@@ -28,7 +28,7 @@ FIRST_GUESS: Final = 4
 
 
 class SpielBot:
-    """One of their searches with plain rollouts."""
+    """One of their searches with random rollouts, which are played in compiled code."""
 
     def __init__(self, kind: str, game: AnyGame, budget: str, seed: int, factor: float) -> None:
         self.seconds = _seconds(budget, factor)
@@ -54,12 +54,32 @@ class SpielBot:
         return move
 
     def _search(self) -> Any:
-        evaluator = their_mcts.RandomRolloutEvaluator(1, self.chooser)
+        evaluator = Rollouts(self.dice)
         if self.kind == "mcts":
             return their_mcts.MCTSBot(
                 self.spiel, EXPLORATION, max(2, self.simulations), evaluator, random_state=self.chooser
             )
         return their_ismcts.ISMCTSBot(self.spiel, evaluator, EXPLORATION, self.simulations, random_state=self.chooser)
+
+
+class Rollouts(their_mcts.Evaluator):  # type: ignore[misc]
+    """What their `RandomRolloutEvaluator` does with one rollout, many times faster: they get more done in a second."""
+
+    def __init__(self, dice: Dice) -> None:
+        self.dice = dice
+
+    def evaluate(self, state: NutwoodState) -> Any:
+        """The results of a random game from here."""
+        world = state.history.state.clone()
+        playout(world, self.dice, buffer(world.widest()))
+        return np.array(world.returns())
+
+    def prior(self, state: NutwoodState) -> list[tuple[int, float]]:
+        """All moves alike; outcomes of chance by their odds."""
+        if state.is_chance_node():
+            return list(state.chance_outcomes())
+        legal = state.legal_actions()
+        return [(action, 1 / len(legal)) for action in legal]
 
 
 def asked(world: State, seat: int, dice: Dice) -> State:

@@ -26,6 +26,7 @@ EXAMPLES = examples(
     "nutwood ladder --out docs/ladder.md",
     "nutwood ladder hounded --step 5 --factor 1 --games 40",
     "nutwood ladder --against random --factor 10 --games 200",
+    "nutwood ladder nuts --bot search:50 --against ismcts:50 --factor 1 --games 40",
 )
 
 
@@ -39,6 +40,9 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
     against: Annotated[
         str | None, typer.Option(metavar="BOT", help="Play the strongest level against this bot instead.")
     ] = None,
+    bot: Annotated[
+        str, typer.Option(metavar="BOT", help="With --against: play this bot instead of the strongest level.")
+    ] = f"level{len(LEVELS)}",
     output: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Write the page there; go on if it was begun.")
     ] = None,
@@ -53,8 +57,9 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
         todo = [contest for kind in kinds for contest in steps(kind, model, step)]
     else:
         for kind in kinds:
+            make_bot(kind(), bot)
             make_bot(kind(), against)
-        todo = [contest for kind in kinds for contest in duels(kind, model, f"level{len(LEVELS)}", against)]
+        todo = [contest for kind in kinds for contest in duels(kind, model, bot, against)]
     kept = None if output is None else Kept(output)
     rungs = kept.rungs if kept else []
     try:
