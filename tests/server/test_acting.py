@@ -123,13 +123,47 @@ def test_a_game_without_ties_knows_no_draw(ann: Someone, bob: Someone) -> None:
     assert mine.ask(type="offer-draw")["reason"] == "denied"
 
 
-def test_a_rematch_swaps_the_seats(ann: Someone, bob: Someone) -> None:
+def test_a_rematch_is_offered_and_accepted_and_swaps_the_seats(ann: Someone, bob: Someone) -> None:
+    table, mine, theirs = sit_down(ann, bob)
+    mine.ask(type="resign")
+    offered = mine.ask(type="rematch")
+    assert (offered["type"], offered["table"]) == ("done", None)
+    theirs.until(lambda: theirs.info["again"] == [0])
+    assert theirs.info["rematch"] is None
+    assert [card["id"] for card in bob.get("/api/me/tables")] == [table]
+    accepted = theirs.ask(type="rematch")
+    mine.until(lambda: mine.info["rematch"] == accepted["table"])
+    assert mine.ask(type="rematch")["table"] == accepted["table"]
+    assert bob.look(accepted["table"], 0).may_choose()
+
+
+def test_a_rematch_can_be_declined(ann: Someone, bob: Someone) -> None:
     _, mine, theirs = sit_down(ann, bob)
     mine.ask(type="resign")
-    done = mine.ask(type="rematch")
-    theirs.until(lambda: theirs.info["rematch"] == done["table"])
-    assert theirs.ask(type="rematch")["table"] == done["table"]
-    assert bob.look(done["table"], 0).may_choose()
+    mine.ask(type="rematch")
+    theirs.ask(type="rematch", wish=False)
+    mine.until(lambda: bool(mine.talk) and "would not" in mine.talk[-1]["text"])
+    assert mine.info["again"] == []
+    assert theirs.ask(type="rematch")["table"] is None
+
+
+def test_bots_accept_a_rematch_at_once_and_a_shared_screen_asks_once(ann: Someone) -> None:
+    table = ann.new_table("nut-hunt", "me", 1, "here", players=3)
+    mine = ann.look(table, 0)
+    mine.ask(type="resign")
+    mine.ask(type="resign", seat=2)
+    mine.until(lambda: mine.over)
+    assert mine.ask(type="rematch")["table"]
+
+
+def test_a_rematch_with_clocks_waits_for_whoever_is_away(ann: Someone, bob: Someone) -> None:
+    _, mine, theirs = sit_down(ann, bob, clock={"kind": "move", "seconds": 5})
+    mine.ask(type="resign")
+    mine.ask(type="rematch")
+    again = theirs.ask(type="rematch")["table"]
+    away = ann.look(again, 1)
+    assert away.turn["choosers"] == [0]
+    assert all(face["left"] == 5_000 and face["waits"] > 0 for face in away.turn["clocks"])
 
 
 def test_nobody_is_replaced_by_a_bot_the_moment_they_leave(ann: Someone, bob: Someone) -> None:

@@ -81,9 +81,10 @@ def test_a_match_at_a_table(ann: Someone, bob: Someone, game: str) -> None:
     eyes = [ann.look(table, 0), bob.look(table, 1)]
     assert eyes[0].info["contest"] == {"game": 1, "other": None, "returns": None, "sentence": ""}
     play_out(eyes, random.Random(5))
+    assert eyes[0].ask(type="rematch")["table"] is None
+    second = eyes[1].ask(type="rematch")["table"]
     eyes[0].until(lambda: eyes[0].info["rematch"])
-    second = eyes[0].info["contest"]["other"]
-    assert second == eyes[0].info["rematch"]
+    assert eyes[0].info["contest"]["other"] == eyes[0].info["rematch"] == second
     eyes = [bob.look(second, 0), ann.look(second, 1)]
     assert eyes[0].info["contest"]["game"] == 2
     play_out(eyes, random.Random(6))
@@ -94,7 +95,8 @@ def test_a_match_at_a_table(ann: Someone, bob: Someone, game: str) -> None:
     by_first = decided(*records)
     assert contest["returns"] == [by_first[1], by_first[0]]
     assert eyes[0].talk[-1]["text"] == contest["sentence"]
-    again = eyes[0].ask(type="rematch")["table"]
+    eyes[0].ask(type="rematch")
+    again = eyes[1].ask(type="rematch")["table"]
     assert ann.look(again, 0).info["contest"]["game"] == 1
 
 
@@ -112,7 +114,7 @@ def test_only_games_in_pairs_offer_it(ann: Someone, game: str) -> None:
 
 @pytest.mark.parametrize("game", IN_PAIRS)
 def test_a_match_goes_on_after_a_crash(tmp_path: Path, game: str) -> None:
-    """A first game whose end is the last thing that was written gets its second game when it is read again."""
+    """Whoever has asked for the second game need not ask again, and both games are compared."""
 
     async def end_and_crash() -> str:
         house = House(Settings(data=tmp_path), Storage(tmp_path))
@@ -122,15 +124,16 @@ def test_a_match_goes_on_after_a_crash(tmp_path: Path, game: str) -> None:
         seated = [e.Sat(0, "person", "ann", "Ann"), e.Sat(1, "person", "bob", "Bob")]
         table = await house._open_table(header, seated)
         await house.commit(table, [e.Forfeited(0, "resigned")], 2)
+        await house.act(table.id, ANN, m.Rematch(id="a", seat=0))
         await house.close()
         return table.id
 
     async def read_again(name: str) -> str:
         house = House(Settings(data=tmp_path), Storage(tmp_path))
         table = await house.table(name)
-        async with asyncio.timeout(20):
-            while table.rematch is None:
-                await asyncio.sleep(0.01)
+        assert table.again == {0}
+        await house.act(name, BOB, m.Rematch(id="b", seat=1))
+        assert table.rematch is not None
         again = await house.table(table.rematch)
         done = await house.act(again.id, BOB, m.Resign(id="r", seat=0))
         assert isinstance(done, m.Done)
@@ -143,3 +146,11 @@ def test_a_match_goes_on_after_a_crash(tmp_path: Path, game: str) -> None:
         return contest.sentence
 
     assert asyncio.run(read_again(asyncio.run(end_and_crash()))) == "The match: A draw."
+
+
+@pytest.mark.parametrize("game", IN_PAIRS)
+def test_only_bots_need_not_be_asked_for_the_second_game(game: str) -> None:
+    table = resigned(game_of(game), 0)
+    assert not contests.awaits_second_game(table)
+    happen(table, [e.Sat(seat, "bot", level=1) for seat in (0, 1)])
+    assert contests.awaits_second_game(table)

@@ -10,6 +10,7 @@ from nutwood import Match, game_names, load
 from nutwood.games.hounded import Hounded
 from nutwood.server import bodies as b
 from nutwood.server import entries as e
+from nutwood.server import messages as m
 from nutwood.server.commands import Person
 from nutwood.server.house import House
 from nutwood.server.settings import Settings
@@ -28,7 +29,8 @@ def test_a_table_and_its_rematch_carry_revision_and_digest(name: str, tmp_path: 
         seats = [b.SeatWish(kind="here")] * game.players
         table = await house.new_table(b.NewTable(game=name, players=game.players, seats=seats), ANN)
         await house.commit(table, [e.Forfeited(seat, "resigned") for seat in range(1, game.players)], 2)
-        done = await house.rematch(table, ANN.id)
+        done = await house.act(table.id, ANN, m.Rematch(id="a", seat=0))
+        assert isinstance(done, m.Done)
         stored = [house.storage.header(table.id), house.storage.header(done.table or "")]
         await house.close()
         return stored

@@ -18,6 +18,7 @@ const TABLE: TableInfo = {
   result: null,
   offers: [],
   votes: {},
+  again: [],
   rematch: null,
   contest: null,
 };

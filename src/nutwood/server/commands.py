@@ -59,7 +59,7 @@ def plan(table: Table, person: Person, action: m.Action, at: int, away: dict[int
         case m.Replace():
             return _replace(table, person, action, away)
         case m.Rematch():
-            raise Refusal("not-yours", "A rematch comes after the game.")
+            return _again(table, person, action)
 
 
 def own_seat(table: Table, person: Person, seat: int) -> None:
@@ -158,6 +158,13 @@ def _offer(table: Table, person: Person, action: m.OfferDraw) -> list[e.AnyEntry
     if {*table.offers, action.seat} >= set(table.people()):
         made.append(e.Agreed())
     return made
+
+
+def _again(table: Table, person: Person, action: m.Rematch) -> list[e.AnyEntry]:
+    if table.status != "ended":
+        raise Refusal("not-yours", "A rematch comes after the game.")
+    is_news = table.rematch is None and (action.seat not in table.again if action.wish else bool(table.again))
+    return [e.Again(action.seat, action.wish, person.id, action.id)] if is_news else []
 
 
 def _replace(table: Table, person: Person, action: m.Replace, away: dict[int, int]) -> list[e.AnyEntry]:

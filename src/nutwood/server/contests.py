@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from nutwood.core.game import Game, PairedGame
@@ -29,9 +30,16 @@ def take_option(game: type[Game[Any, Any]], options: dict[str, Any]) -> tuple[bo
     return wished, {name: value for name, value in options.items() if name != OPTION.name}
 
 
+def is_agreed(table: Table, wishes: Sequence[e.AnyEntry]) -> bool:
+    """Whether these wishes are the last that were missing for another game."""
+    seats = [seat for wish in wishes if isinstance(wish, e.Again) and wish.wish for seat in table.seats_of(wish.by)]
+    return bool(seats) and table.all_would_play_again(*seats)
+
+
 def awaits_second_game(table: Table) -> bool:
-    """The first game is over, and nobody has to ask for the second: where clocks run, somebody has to."""
-    return table.is_first_game() and table.status == "ended" and table.rematch is None and table.clocks is None
+    """The first game is over, and there is nobody who has to be asked for the second: all are bots."""
+    over = table.is_first_game() and table.status == "ended" and table.rematch is None
+    return over and table.all_would_play_again()
 
 
 def awaits_verdict(table: Table) -> bool:

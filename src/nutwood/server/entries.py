@@ -109,6 +109,15 @@ class Noted(Entry, frozen=True, tag="note"):
     text: str
 
 
+class Again(Entry, frozen=True, tag="again"):
+    """A seat would like to play again, or not any more: then nobody's wish counts."""
+
+    seat: int
+    wish: bool = True
+    by: str = ""
+    ticket: str = ""
+
+
 class Rematched(Entry, frozen=True, tag="rematch"):
     """The same people play again at another table."""
 
@@ -150,13 +159,14 @@ AnyEntry = (
     | Voted
     | Said
     | Noted
+    | Again
     | Rematched
     | Decided
     | Closed
     | Gathered
     | Paused
 )
-ticketed = (Moved, TookBack, Forfeited, Offered, Declined, Voted, Said, Rematched)
+ticketed = (Moved, TookBack, Forfeited, Offered, Declined, Voted, Said, Again, Rematched)
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)

@@ -194,33 +194,28 @@ class House:
         self.tables[name] = Table(header, match)
         return self.tables[name]
 
-    async def rematch(self, table: Table, host: str, ticket: str = "") -> m.Done:
+    async def rematch(self, table: Table, wishes: Sequence[e.AnyEntry] = (), by: str = "", ticket: str = "") -> None:
         """The same people again, each a seat further. Both logs are written together, or neither."""
-        if table.status != "ended":
-            raise Refusal("not-yours", "A rematch comes after the game.")
-        if table.rematch is None:
-            header = msgspec.structs.replace(
-                table.header,
-                id=new_name(),
-                settings=table.game.settings(),
-                revision=table.game.revision,
-                digest=table.game.edition_digest,
-                invite=secrets.token_urlsafe(18),
-                created=self.time(table),
-                host=host,
-                first=table.id if table.is_first_game() else "",
-            )
-            seats = len(table.seats)
-            seated = [msgspec.structs.replace(sat, seat=(sat.seat + 1) % seats) for sat in table.seats]
-            await self._open_table(header, seated, (table, [e.Rematched(header.id, host if ticket else "", ticket)]))
-            self.show(table)
-        return m.Done(id=ticket, number=table.number, table=table.rematch)
+        header = msgspec.structs.replace(
+            table.header,
+            id=new_name(),
+            settings=table.game.settings(),
+            revision=table.game.revision,
+            digest=table.game.edition_digest,
+            invite=secrets.token_urlsafe(18),
+            created=self.time(table),
+            first=table.id if table.is_first_game() else "",
+        )
+        seats = len(table.seats)
+        seated = [msgspec.structs.replace(sat, seat=(sat.seat + 1) % seats) for sat in table.seats]
+        await self._open_table(header, seated, (table, [*wishes, e.Rematched(header.id, by, ticket)]))
+        self.show(table)
 
     async def go_on(self, table: Table) -> None:
         """What a match does by itself: its second game, and the result of both."""
         async with table.lock:
             if contests.awaits_second_game(table):
-                await self.rematch(table, table.header.host)
+                await self.rematch(table)
             elif contests.awaits_verdict(table):
                 first = await self.table(table.header.first)
                 await self.commit(table, [contests.verdict(first, table)], self.time(table))
@@ -266,12 +261,13 @@ class House:
         known = table.tickets.get((person.id, action.id))
         if known is not None:
             return m.Done(id=action.id, number=known, table=table.rematch)
-        if isinstance(action, m.Rematch):
-            commands.own_seat(table, person, action.seat)
-            return await self.rematch(table, person.id, action.id)
         at = self.time(table)
-        await self.commit(table, commands.plan(table, person, action, at, self._away(table)), at)
-        return m.Done(id=action.id, number=table.number)
+        made = commands.plan(table, person, action, at, self._away(table))
+        if isinstance(action, m.Rematch) and contests.is_agreed(table, made):
+            await self.rematch(table, made, person.id, action.id)
+        else:
+            await self.commit(table, made, at)
+        return m.Done(id=action.id, number=table.number, table=table.rematch)
 
     def _away(self, table: Table) -> dict[int, int]:
         """The seats of people who are not there, and since how many milliseconds; nobody was while the server was."""

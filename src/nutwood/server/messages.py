@@ -138,6 +138,8 @@ class TableInfo(Told, frozen=True):
     """Seats that have offered a draw."""
     votes: dict[str, list[int]] = {}
     """For a seat (as text) that a bot may take over: the seats that agree."""
+    again: list[int] = []
+    """Seats that would like to play again."""
     rematch: str | None = None
     """The table where the same people play again."""
     contest: Contest | None = None
@@ -355,10 +357,14 @@ class Say(Asked, frozen=True, tag_field="type", tag="say"):
 
 
 class Rematch(Asked, frozen=True, tag_field="type", tag="rematch"):
-    """Play again with the same seats; the answer names the new table."""
+    """Offer to play again, or the second game of a match, or accept it; with `wish` false, decline or withdraw.
+
+    The new table is there when all people have accepted (bots do at once); the last answer names it.
+    """
 
     id: Ticket
     seat: Seat
+    wish: bool = True
 
 
 class Ping(Asked, frozen=True, tag_field="type", tag="ping"):

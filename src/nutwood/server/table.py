@@ -41,6 +41,8 @@ class Table:
         self.forfeit_how: str = ""
         self.offers: set[int] = set()
         self.votes: dict[int, set[int]] = {}
+        self.again: set[int] = set()
+        """The seats of people who would play again."""
         self.rematch: str | None = None
         self.verdict: list[float] | None = None
         """The result of a match, at the table of its second game."""
@@ -233,6 +235,22 @@ class Table:
     def _noted(self, entry: e.Noted) -> None:
         self._note(entry.text)
 
+    def _again(self, entry: e.Again) -> None:
+        if entry.wish:
+            self.again |= set(self.seats_of(self.seats[entry.seat].person))
+            self._note(f"{self.name_of(entry.seat)} would like to play {self._next_game()}.")
+        else:
+            self.again.clear()
+            self._note(f"{self.name_of(entry.seat)} would not like to play {self._next_game()}.")
+        self.info_at = self.number
+
+    def _next_game(self) -> str:
+        return "the second game" if self.is_first_game() else "again"
+
+    def all_would_play_again(self, *more: int) -> bool:
+        """Whether all people would, these seats included; bots always would."""
+        return all(sat.kind != "person" or sat.seat in {*self.again, *more} for sat in self.seats)
+
     def _rematched(self, entry: e.Rematched) -> None:
         self.rematch = entry.table
         self.info_at = self.number
@@ -340,6 +358,7 @@ class Table:
             result=self.result,
             offers=sorted(self.offers),
             votes={str(leaver): sorted(agree) for leaver, agree in self.votes.items()},
+            again=sorted(self.again),
             rematch=self.rematch,
             contest=self._contest() if self.header.contest else None,
         )
@@ -378,6 +397,7 @@ HAPPENINGS: dict[type, Any] = {
     e.Voted: Table._voted,
     e.Said: Table._said,
     e.Noted: Table._noted,
+    e.Again: Table._again,
     e.Rematched: Table._rematched,
     e.Decided: Table._decided,
     e.Gathered: Table._gathered,

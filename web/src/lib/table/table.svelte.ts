@@ -31,6 +31,8 @@ export class Table {
   /** The seat whose player has to take the screen before anything is shown. */
   curtain = $state<number | undefined>();
   withoutCurtain = $state(false);
+  /** Whether another game was wished for on this page: then it is shown when it is there. */
+  wishes = $state(false);
 
   private socket: TableSocket | undefined;
   private queue: Known[] = [];
@@ -193,12 +195,10 @@ export class Table {
     return this.act(() => ({ type: "say", text, seat: this.seat ?? null }));
   }
 
-  /** The id of the table where the same people play again. */
-  async rematch(): Promise<string | undefined> {
-    const seat = this.seat;
-    if (seat === undefined || !this.socket) return undefined;
-    const answer = await this.socket.act({ type: "rematch", seat });
-    return answer.type === "done" ? (answer.table ?? undefined) : void this.tell(answer);
+  /** Offer or accept another game; without the wish, decline it. */
+  async rematch(wish: boolean): Promise<boolean> {
+    this.wishes = wish;
+    return this.forSeat((seat) => ({ type: "rematch", seat, wish }));
   }
 
   async askHint(): Promise<void> {
