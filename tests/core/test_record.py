@@ -112,3 +112,14 @@ def test_a_finished_game_closes_with_its_result() -> None:
             match.play(legal[dice.below(len(legal))])
     assert write_record(match).splitlines()[-1] in ("= hunt +1, fox -1", "= hunt -1, fox +1")
     assert read_record(write_record(match)).ended
+
+
+def test_names_of_players_survive_the_round_trip() -> None:
+    match = Match(load("hounded"))
+    match.names = {0: "Ann # 1", 1: "Bob: the Fox"}
+    text = write_record(match)
+    again = read_record(text)
+    assert again.names == match.names
+    assert write_record(again) == text
+    with pytest.raises(BadRecord, match="no seat 'owl' to be named"):
+        read_record(text.replace("name fox", "name owl"))

@@ -1,8 +1,10 @@
 """What goes over the wire to a viewer is the same, byte for byte, in every world that the viewer cannot tell apart."""
 
 import random
+import re
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 import nutwood
@@ -10,6 +12,7 @@ from nutwood import SPECTATOR, Dice, State
 from nutwood.core.position import place
 from nutwood.server import access, commands
 from nutwood.server import entries as e
+from nutwood.server import messages as m
 from nutwood.server.bots import question
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.projection import Projection
@@ -123,7 +126,8 @@ def test_refusals_and_bots_questions_are_the_same_in_redealt_worlds(game: str) -
             move = dice.randrange(len(table.game.catalogue))
             if not state.allows(seat, move):
                 assert str(state.why_not(seat, move)) == str(world.why_not(seat, move))
-            asked = question(table.game, state, seat, 1)
+            asked = question(table.game, state, seat, 1, seed=step)
+            assert question(table.game, world, seat, 1, seed=step) == asked
             position = place(table.game, asked.position)
             assert table.game.view(position, seat) == table.game.view(state, seat)
         happen(table, made)
@@ -134,3 +138,20 @@ def test_no_seat_is_seen_by_others() -> None:
     for person, viewer in ((Person("bob", "Bob"), 0), (None, 1), (None, 0)):
         with pytest.raises(Refusal, match="Only whoever sits there"):
             access.may_look(table, person, viewer)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lines_of_the_live_log_lead_to_a_rule(game: str) -> None:
+    """Each choice to the rule of the question that it answers, as its own viewer and a spectator were asked."""
+    table = table_of(game)
+    rules = set(re.findall(r"\*\*(§\d+)\*\*", table.game.rules()))
+    for viewer in (0, SPECTATOR):
+        table.projections[viewer] = Projection(table, viewer)
+    for made in whole_game(table, 14):
+        asked = {viewer: table.scene(viewer).prompt.rule for viewer in table.projections}
+        happen(table, made)
+        for viewer, projection in table.projections.items():
+            update = msgspec.json.decode(projection.update(1), type=m.Update)
+            assert update.log is not None
+            assert update.log.lines[0].rule == asked[viewer]
+            assert asked[viewer] in rules

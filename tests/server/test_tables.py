@@ -139,3 +139,24 @@ def test_what_is_not_there_is_missing(ann: Someone) -> None:
     for path in ("/api/tables/nope", "/api/games/chess", "/api/nothing", "/nothing.js"):
         answer: httpx.Response = ann.http.get(path)
         assert (answer.status_code, answer.json()["reason"]) == (404, "missing"), path
+
+
+def test_an_uploaded_record_shows_who_played_and_the_result(ann: Someone, bob: Someone) -> None:
+    table = ann.new_table("hounded", "me", "open")
+    bob.sit(table, 1, ann.invite)
+    play_out([ann.look(table, 0), bob.look(table, 1)], random.Random(8))
+    text = ann.http.get(f"/api/tables/{table}/record").text
+    assert f"name hunt: {ann.name}" in text
+    answer = ann.http.post("/api/records", content=text.replace(f"name fox: {bob.name}", "name fox: B\u202eob # 1"))
+    shown = ann.get(f"/api/tables/{answer.json()['id']}/replay")["table"]
+    assert [seat["name"] for seat in shown["seats"]] == [ann.name, "Bob # 1"]
+    played = ann.get(f"/api/tables/{table}")["table"]["result"]
+    assert shown["result"]["returns"] == played["returns"]
+    assert shown["result"]["sentence"] in (f"{ann.name} wins.", "Bob # 1 wins.")
+
+
+def test_a_record_without_names_shows_the_roles(ann: Someone) -> None:
+    text = nutwood.write_record(nutwood.Match(nutwood.load("hounded")))
+    answer = ann.http.post("/api/records", content=text)
+    shown = ann.get(f"/api/tables/{answer.json()['id']}/replay")["table"]
+    assert ([seat["name"] for seat in shown["seats"]], shown["result"]) == (["Hunt", "Fox"], None)

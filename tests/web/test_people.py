@@ -55,7 +55,7 @@ def test_a_clock_of_the_dialog_is_shown(visit: Visit) -> None:
     page.get_by_label("Clock").select_option("quick")
     page.locator("dialog button[type=submit]").click()
     expect(page.locator(".clock")).to_have_count(2)
-    expect(page.get_by_text("5 min + 5 s a game")).to_be_visible()
+    expect(page.get_by_text("5 min a game + 5 s a turn")).to_be_visible()
 
 
 def test_a_draw_is_offered_declined_and_agreed(visit: Visit) -> None:
@@ -136,7 +136,7 @@ def test_two_games_that_decide_together(visit: Visit) -> None:
     visitor.resign()
     expect(page.locator(".result .part")).to_have_text("Game 1 of 2")
     expect(page.locator(".result .verdict")).to_have_count(0)
-    page.get_by_role("link", name="To the second game").click()
+    page.get_by_role("button", name="Play the second game").click()
     expect(page.locator(".players.panel")).to_contain_text("Game 2 of 2")
     visitor.resign()
     expect(page.locator(".result .verdict")).to_contain_text("wins")

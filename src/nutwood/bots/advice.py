@@ -109,6 +109,15 @@ def _surely(bot: SearchBot, observation: Observation, search: Search, opinion: O
     return msgspec.structs.replace(opinion, value=_value_after(bot, observation, opinion.move, search.simulations))
 
 
+def expectation(bot: SearchBot, observation: Observation, simulations: int) -> float:
+    """The result that a seat expects from here, between -1 and 1, whoever is to choose."""
+    search = Search(observation.sample(bot.dice), observation.seat, bot.expert, bot.dice)
+    search.depth = bot.depth
+    for _ in range(simulations):
+        search.simulate(observation.sample(bot.dice))
+    return search.earned[observation.seat] / float(search.simulations)
+
+
 def _value_after(bot: SearchBot, observation: Observation, move: int, simulations: int) -> float:
     """The seat's mean result after a move that the search hardly tried."""
 

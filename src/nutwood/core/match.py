@@ -47,6 +47,8 @@ class Match:
         self.moves: list[Played] = []
         self.stopped = False
         """Given up or agreed upon: nobody plays on, though the rules would let them."""
+        self.names: dict[int, str] = {}
+        """Who plays, by seat, where that is known."""
         self.journal = Journal()
         """What happened in the last move."""
         self.state: State = self._listened(self.first)
@@ -179,6 +181,7 @@ class Match:
         """A match with the same past, to try what comes next."""
         other = Match(self.game, self.first)
         other.from_start = self.from_start
+        other.names = self.names
         other.state = other._listened(self.state)
         other.moves = self.moves.copy()
         other.stopped = self.stopped

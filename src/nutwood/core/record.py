@@ -7,15 +7,16 @@
     edition: house
     edition-digest: 0c6d92b3f9a1
     option stalemate: rulebook
+    name hunt: Ann
 
     hunt: pick terrier
     hunt: to c2          # comments run to the end of the line
     chance: tile grass
     = unfinished
 
-The closing line says `= unfinished`, or the result of each seat. A file without it has been cut. A record of
-another revision of the rules is read if every move and the result still hold. One without a revision, or
-without a digest, is of the first.
+Who played may be named, seat by seat. The closing line says `= unfinished`, or the result of each seat. A file without
+it has been cut. A record of another revision of the rules is read if every move and the result still hold. One
+without a revision, or without a digest, is of the first.
 """
 
 from __future__ import annotations
@@ -69,6 +70,8 @@ def _header(match: Match) -> Iterator[str]:
     yield f"edition-digest: {game.edition_digest}"
     for name, value in msgspec.to_builtins(game.options).items():
         yield f"option {name}: {str(value).lower() if isinstance(value, bool) else value}"
+    for seat, name in sorted(match.names.items()):
+        yield f"name {game.seats[seat]}: {name}"
     if not match.from_start:
         yield f"position: {json.dumps(msgspec.to_builtins(game.position(match.first)), ensure_ascii=False)}"
 
@@ -131,7 +134,16 @@ class _Reader:
             game = load(header["game"], **as_played(header["game"], header.get("edition-digest"), settings))
         except NutwoodError as error:
             raise self.fault(str(error)) from None
-        return Match(game, self._position(game, header["position"])) if "position" in header else Match(game)
+        match = Match(game, self._position(game, header["position"])) if "position" in header else Match(game)
+        match.names = self._names(game, header)
+        return match
+
+    def _names(self, game: Game[Any, Any], header: dict[str, str]) -> dict[int, str]:
+        given = {key.removeprefix("name "): value for key, value in header.items() if key.startswith("name ")}
+        for seat in given:
+            if seat not in game.seats:
+                raise self.fault(f"there is no seat {seat!r} to be named; seats are {', '.join(game.seats)}")
+        return {game.seats.index(seat): name for seat, name in given.items() if name}
 
     def _position(self, game: Game[Any, Any], written: str) -> State:
         try:
@@ -177,10 +189,10 @@ class _Reader:
 
 
 def _bare(line: str) -> str:
-    """The line without its comment; a position may contain anything, so it has none."""
-    return line.strip() if line.startswith("position:") else line.partition("#")[0].strip()
+    """The line without its comment; positions and names may contain anything, so they have none."""
+    return line.strip() if line.startswith(("position:", "name ")) else line.partition("#")[0].strip()
 
 
 def _is_header(line: str, so_far: dict[str, str]) -> bool:
     key = line.partition(":")[0]
-    return key in HEADER_KEYS or key.startswith("option ")
+    return key in HEADER_KEYS or key.startswith(("option ", "name "))

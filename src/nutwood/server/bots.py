@@ -15,6 +15,8 @@ import msgspec
 from msgspec import Struct
 
 from nutwood.bots import levels
+from nutwood.bots.advice import expectation
+from nutwood.bots.searcher import SearchBot
 from nutwood.core.dice import Dice
 from nutwood.core.game import Game
 from nutwood.core.position import place
@@ -27,6 +29,7 @@ LEVELS = tuple(
     LevelInfo(level=number, name=level.name, sentence=level.sentence) for number, level in enumerate(levels.LEVELS, 1)
 )
 log = logging.getLogger("nutwood.server")
+SIMULATIONS_FOR_A_DRAW = 400
 ADVISER = min(4, len(LEVELS))
 """The level that gives hints: strong, and quick enough to wait for."""
 
@@ -40,21 +43,37 @@ class Question(Struct, frozen=True):
     seat: int
     level: int
     seed: int
+    draw: bool = False
+    """Whether a draw is offered: the answer is 1 to agree, 0 to play on."""
 
 
-def question(game: Game[Any, Any], state: State, seat: int, level: int) -> Question:
-    """What a bot is asked about a position."""
+def question(game: Game[Any, Any], state: State, seat: int, level: int, seed: int | None = None) -> Question:
+    """What a bot is asked about a position, from a seed that nobody can foresee."""
+    dice = Dice(secrets.randbits(63) if seed is None else seed)
     world = state.clone()
-    world.redeal(seat, Dice(secrets.randbits(63)))
+    world.redeal(seat, dice)
     position = msgspec.to_builtins(game.position(world))
-    return Question(game.name, game.settings(), position, seat, level, secrets.randbits(62))
+    return Question(game.name, game.settings(), position, seat, level, dice.below(2**31))
+
+
+def about_a_draw(asked: Question) -> Question:
+    """Whether the bot would agree to a draw there."""
+    return msgspec.structs.replace(asked, draw=True)
 
 
 def answer(asked: Question) -> int:
-    """The bot's move. This runs in a worker."""
+    """The bot's move, or what it says to a draw. This runs in a worker."""
     game = shared_game(asked.game, msgspec.json.encode(asked.settings))
     observation = Observation(game, place(game, asked.position), asked.seat, Dice(asked.seed))
+    if asked.draw:
+        return int(agrees_to_draw(observation, asked.level, asked.seed))
     return choose(observation, asked.level, asked.seed)
+
+
+def agrees_to_draw(observation: Observation, level: int, seed: int) -> bool:
+    """A bot that expects no more than a draw takes it."""
+    bot = levels.make_bot(observation.game, f"level{min(max(level, 1), len(LEVELS))}", seed)
+    return isinstance(bot, SearchBot) and expectation(bot, observation, SIMULATIONS_FOR_A_DRAW) <= 0
 
 
 def choose(observation: Observation, level: int, seed: int) -> int:

@@ -155,9 +155,16 @@ def _offer(table: Table, person: Person, action: m.OfferDraw) -> list[e.AnyEntry
     if action.seat in table.offers:
         return []
     made: list[e.AnyEntry] = [e.Offered(action.seat, person.id, action.id)]
-    if {*table.offers, action.seat} >= set(table.people()):
+    if table.would_be_agreed(action.seat):
         made.append(e.Agreed())
     return made
+
+
+def answer_for_bot(table: Table, seat: int, agrees: bool) -> list[e.AnyEntry]:
+    """What a bot says to the draw that all people have offered."""
+    if not agrees:
+        return [e.Declined(seat)]
+    return [e.Offered(seat), e.Agreed()] if table.would_be_agreed(seat) else [e.Offered(seat)]
 
 
 def _again(table: Table, person: Person, action: m.Rematch) -> list[e.AnyEntry]:

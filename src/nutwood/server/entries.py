@@ -28,6 +28,13 @@ class Sat(Entry, frozen=True, tag="sat"):
     """For a bot that plays until `person` is back: that person's name."""
 
 
+class Renamed(Entry, frozen=True, tag="name"):
+    """Whoever sits there has another name."""
+
+    seat: int
+    name: str
+
+
 class Began(Entry, frozen=True, tag="began"):
     """All seats are taken: the game starts."""
 
@@ -148,6 +155,7 @@ class Paused(Entry, frozen=True, tag="pause"):
 
 AnyEntry = (
     Sat
+    | Renamed
     | Began
     | Moved
     | Rolled

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
@@ -14,7 +15,7 @@ import msgspec
 from nutwood.core.errors import NutwoodError
 from nutwood.core.registry import game_type, load
 from nutwood.core.state import SPECTATOR
-from nutwood.server import access, commands, contests
+from nutwood.server import access, commands, contests, seating
 from nutwood.server import bodies as b
 from nutwood.server import entries as e
 from nutwood.server import messages as m
@@ -32,6 +33,10 @@ from nutwood.server.timekeeping import not_before, now
 
 log = logging.getLogger("nutwood.server")
 HEARTBEAT = 1.0
+LISTED = 60
+"""How many open tables are shown."""
+LISTED_EACH = 5
+"""How many of them one person may have."""
 
 
 class House:
@@ -131,6 +136,7 @@ class House:
         except s.NotWritten as fault:
             raise Refusal("busy", str(fault)) from None
         self.tables[name] = table
+        self.scheduler.rename(table)
         self.scheduler.wake(table)
         return table
 
@@ -148,6 +154,8 @@ class House:
             raise Refusal("bad-message", str(error)) from None
         except TypeError:
             raise Refusal("bad-message", "The options of a game are named by its own words.") from None
+        if wish.listed:
+            self._not_too_many_listed(person)
         header = e.Header(
             id=new_name(),
             game=wish.game,
@@ -164,7 +172,24 @@ class House:
             absence=wish.absence or usual_absence(wish.clock),
             contest=contest,
         )
-        return await self._open_table(header, _seating(wish, game.players, person))
+        return await self._open_table(header, seating.first_seats(wish, game.players, person))
+
+    def open_tables(self) -> list[str]:
+        """Tables that anyone may join: first those where somebody waits, and few of each host."""
+        found, each = list[str](), Counter[str]()
+        rows = sorted(self.storage.open_tables(), key=lambda row: not self.listeners.at(row[0]))
+        for name, host in rows:
+            each[host] += 1
+            if each[host] <= LISTED_EACH and len(found) < LISTED:
+                found.append(name)
+        return found
+
+    def _not_too_many_listed(self, person: Person) -> None:
+        if [host for _, host in self.storage.open_tables()].count(person.id) >= LISTED_EACH:
+            sentence = (
+                f"You have {LISTED_EACH} open tables that wait for anyone already: close one, or do not list this."
+            )
+            raise Refusal("denied", sentence)
 
     async def _open_table(
         self, header: e.Header, seated: list[e.Sat], *elsewhere: tuple[Table, Sequence[e.AnyEntry]]
@@ -220,6 +245,12 @@ class House:
                 first = await self.table(table.header.first)
                 await self.commit(table, [contests.verdict(first, table)], self.time(table))
                 self.show(table)
+
+    def renamed(self, person: Person) -> None:
+        """A new name reaches the games that go on; those that are not open now, when they are read."""
+        for table in self.tables.values():
+            if table.seats_of(person.id):
+                self.scheduler.rename(table)
 
     # Asking and writing
 
@@ -368,26 +399,3 @@ def _index(table: str, made: Sequence[e.AnyEntry]) -> list[s.Statement]:
 def new_name() -> str:
     """A name for a table that nobody can guess."""
     return secrets.token_urlsafe(9).replace("-", "a").replace("_", "b")
-
-
-def _seating(wish: b.NewTable, players: int, person: Person) -> list[e.Sat]:
-    wishes = wish.seats
-    if wishes is None:
-        wishes = [b.SeatWish(kind="me"), *[b.SeatWish(kind="bot")] * (players - 1)]
-    if len(wishes) != players:
-        raise Refusal("bad-message", f"There are {players} seats at this table, not {len(wishes)}.")
-    return [_sat(seat, given, person) for seat, given in enumerate(wishes) if given.kind != "open"]
-
-
-def _sat(seat: int, wish: b.SeatWish, person: Person) -> e.Sat:
-    name = " ".join(wish.name.split())
-    if wish.kind == "bot":
-        return bot_at(seat, wish.level)
-    if wish.kind == "here":
-        return e.Sat(seat, "person", person.id, name or f"{person.name} {seat + 1}"[:30], here=True)
-    return e.Sat(seat, "person", person.id, name or person.name)
-
-
-def bot_at(seat: int, level: int) -> e.Sat:
-    """A bot that sits down."""
-    return e.Sat(seat, "bot", name=f"Bot {seat + 1}", level=level)

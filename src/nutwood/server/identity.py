@@ -12,6 +12,7 @@ import sqlalchemy as sa
 
 from nutwood.server.bodies import Token
 from nutwood.server.commands import Person, Refusal
+from nutwood.server.names import checked
 from nutwood.server.storage import Storage, StorageFault, people, tokens
 from nutwood.server.timekeeping import now
 
@@ -125,9 +126,7 @@ class Identity:
 
     async def rename(self, person: Person, name: str) -> Person:
         """Another display name."""
-        clean = " ".join(name.split())
-        if not clean:
-            raise Refusal("bad-message", "A name needs at least one letter.")
+        clean = checked(name)
         statement = sa.update(people).where(people.c.id == person.id).values(name=clean)
         await self.storage.append([], [(statement, None)])
         self.known[person.id] = Person(person.id, clean)

@@ -324,7 +324,10 @@ class Resign(Asked, frozen=True, tag_field="type", tag="resign"):
 
 
 class OfferDraw(Asked, frozen=True, tag_field="type", tag="offer-draw"):
-    """Offer a draw, or accept one: it is agreed when every person has offered. A move withdraws all offers."""
+    """Offer a draw, or accept one: it is agreed when all have offered. A move withdraws all offers.
+
+    Bots answer when all people have offered, by what they expect of the game.
+    """
 
     id: Ticket
     seat: Seat

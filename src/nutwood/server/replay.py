@@ -76,7 +76,14 @@ def record(table: Table, person: Person | None) -> str:
     if table.status in ("waiting", "playing") and not alone:
         sentence = "The record of a running game would show what others hide; you can download it when it is over."
         raise Refusal("denied", sentence)
-    return table.header.record or write_record(table.match)
+    return table.header.record or write_record(_named(table))
+
+
+def _named(table: Table) -> Match:
+    """The match with the names of those who played; who a bot was can be told from its name."""
+    match = table.match.fork()
+    match.names = {sat.seat: sat.name for sat in table.seats if sat.name}
+    return match
 
 
 def log(match: Match, viewer: int) -> list[Line]:

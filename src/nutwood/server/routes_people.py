@@ -65,8 +65,10 @@ async def delete_me(request: AnyRequest) -> Response[Me]:
 
 @put("/api/me")
 async def rename(request: AnyRequest, data: Rename) -> Me:
-    """Another display name, at tables that you join from now on."""
-    person = await services_of(request).identity.rename(known(request), data.name)
+    """Another display name, also at tables whose game goes on."""
+    services = services_of(request)
+    person = await services.identity.rename(known(request), data.name)
+    services.house.renamed(person)
     return Me(name=person.name, guest=True)
 
 

@@ -12,7 +12,7 @@ from litestar.params import Parameter
 from nutwood.core.errors import NotYours, Unreadable
 from nutwood.core.rulebook import UnknownRule, rule
 from nutwood.core.state import SPECTATOR
-from nutwood.server import access, commands
+from nutwood.server import access, commands, seating
 from nutwood.server import bodies as b
 from nutwood.server import entries as e
 from nutwood.server import messages as m
@@ -20,7 +20,6 @@ from nutwood.server import replay as back
 from nutwood.server.addresses import household
 from nutwood.server.bots import ADVISER, question
 from nutwood.server.commands import Person, Refusal
-from nutwood.server.house import bot_at
 from nutwood.server.reading import salvaged
 from nutwood.server.services import STATUS, known, services_of, who
 from nutwood.server.settings import RECORD_BYTES
@@ -41,7 +40,7 @@ async def _table(request: AnyRequest, name: str) -> Table:
 async def open_tables(request: AnyRequest) -> list[b.TableCard]:
     """Tables that anyone may join."""
     person = who(request)
-    return await _cards(request, services_of(request).house.storage.open_tables(), person)
+    return await _cards(request, services_of(request).house.open_tables(), person)
 
 
 @get("/api/me/tables")
@@ -114,9 +113,8 @@ async def take_seat(request: AnyRequest, name: str, seat: SeatNumber, data: b.Ta
     def sit() -> list[e.Sat]:
         if _waiting_seat(table, seat).kind != "open":
             raise Refusal("over", "This seat is taken.")
-        here = bool(table.seats_of(person.id))
-        title = " ".join(data.name.split()) or person.name
-        return [e.Sat(seat, "person", person.id, title, here=here)]
+        trusted = table.header.host == person.id or access.is_invited(table, data.invite)
+        return [seating.sit_down(table, person, seat, data.name, trusted)]
 
     await services_of(request).house.change_seats(table, sit)
     return b.Seated(id=table.id, seat=seat, mine=table.seats_of(person.id))
@@ -132,7 +130,7 @@ async def change_seat(request: AnyRequest, name: str, seat: SeatNumber, data: b.
     def change() -> list[e.Sat]:
         if _waiting_seat(table, seat).kind == "person":
             raise Refusal("denied", "Somebody sits there.")
-        return [bot_at(seat, data.level) if data.kind == "bot" else e.Sat(seat, "open")]
+        return [seating.bot_at(seat, data.level, table.seats) if data.kind == "bot" else e.Sat(seat, "open")]
 
     await services_of(request).house.change_seats(table, change)
     return b.Seated(id=table.id, seat=seat, mine=table.seats_of(person.id))

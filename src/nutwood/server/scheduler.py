@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from nutwood.server import commands, contests
+from nutwood.server import commands, contests, seating
 from nutwood.server import entries as e
-from nutwood.server.bots import question, simple_move, work
+from nutwood.server.bots import about_a_draw, question, simple_move, work
 from nutwood.server.commands import Refusal
 from nutwood.server.reading import index_of
 from nutwood.server.storage import NotWritten, Taken
@@ -62,11 +62,26 @@ class Scheduler:
             self._start(table, "clocks", partial(self._start_clocks, table))
         if contests.awaits_second_game(table) or contests.awaits_verdict(table):
             self._start(table, "match", partial(self.house.go_on, table))
+        for seat in table.bots_to_answer():
+            self._start(table, f"draw {seat}", partial(self._answer_draw, table, seat))
         for seat in table.choosers():
             if self._is_to_think(table, seat) and (table.id, seat) not in self.thinking:
                 task = asyncio.create_task(self._think(table, seat))
                 self.thinking[table.id, seat] = task
                 task.add_done_callback(partial(self._thought, (table.id, seat)))
+
+    def rename(self, table: Table) -> None:
+        """Let people who have another name now be called by it."""
+        if seating.renamed(table, self._names(table)):
+            self._start(table, "names", partial(self._write_names, table))
+
+    def _names(self, table: Table) -> dict[str, str]:
+        return self.house.storage.names_of([sat.person for sat in table.seats if sat.kind == "person"])
+
+    async def _write_names(self, table: Table) -> None:
+        async with table.lock:
+            await self.house.commit(table, seating.renamed(table, self._names(table)), self.house.time(table))
+            self.house.show(table)
 
     def index(self, table: Table) -> None:
         """Keep a table's status where lists find it."""
@@ -144,6 +159,17 @@ class Scheduler:
         lane = self.pool.front if table.people() else self.pool.back
         move: int | None = await lane.ask(msgspec.json.encode(asked), table.header.host)
         return move
+
+    async def _answer_draw(self, table: Table, seat: int) -> None:
+        """Ask a bot whether it agrees to a draw; one that gives no answer plays on."""
+        offered = table.info_at
+        asked = about_a_draw(question(table.game, table.match.state, seat, table.bot_level(seat)))
+        answer = await self.pool.front.ask(msgspec.json.encode(asked), table.header.host)
+        async with table.lock:
+            if seat in table.bots_to_answer() and table.info_at == offered:
+                made = commands.answer_for_bot(table, seat, answer == 1)
+                await self.house.commit(table, made, self.house.time(table))
+                self.house.show(table)
 
     async def _play_for_bot(self, table: Table, seat: int, asked: int, move: int | None) -> None:
         async with table.lock:

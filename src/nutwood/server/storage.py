@@ -103,6 +103,12 @@ class Taken(NotWritten):
     """Somebody else has already written an event with this number."""
 
 
+class Host(msgspec.Struct):
+    """Who set a table up: the part of its header that lists need."""
+
+    host: str
+
+
 class Job(msgspec.Struct):
     """Rows and statements that are committed together or not at all."""
 
@@ -257,11 +263,12 @@ class Storage:
         return self.reading.execute(query.order_by(events.c.number)).all()
 
     def tables_of(self, person: str, most: int = 60) -> list[str]:
-        """The tables where a person sits or sat, the newest first."""
+        """The tables where a person sits or sat: what goes on first, then the newest."""
+        over = sa.case((tables.c.status.in_(("waiting", "playing")), 0), else_=1)
         query = (
             sa.select(tables.c.id)
             .where(tables.c.id.in_(sa.select(seats.c.table_id).where(seats.c.person == person)))
-            .order_by(tables.c.created.desc())
+            .order_by(over, tables.c.created.desc())
         )
         return list(self.reading.execute(query.limit(most)).scalars())
 
@@ -272,10 +279,16 @@ class Storage:
         query = sa.select(tables.c.id, tables.c.game, tables.c.status, tables.c.created)
         return self.reading.execute(query.where((host == person) | tables.c.id.in_(sat))).all()
 
-    def open_tables(self, most: int = 60) -> list[str]:
-        """Tables that wait for anyone, the newest first."""
-        query = sa.select(tables.c.id).where(tables.c.listed, tables.c.status == "waiting")
-        return list(self.reading.execute(query.order_by(tables.c.created.desc()).limit(most)).scalars())
+    def names_of(self, persons: Sequence[str]) -> dict[str, str]:
+        """What these people are called now."""
+        query = sa.select(people.c.id, people.c.name).where(people.c.id.in_(persons))
+        return {row.id: row.name for row in self.reading.execute(query)}
+
+    def open_tables(self, most: int = 1000) -> list[tuple[str, str]]:
+        """Tables that wait for anyone, the newest first, with their hosts."""
+        query = sa.select(tables.c.id, tables.c.header).where(tables.c.listed, tables.c.status == "waiting")
+        rows = self.reading.execute(query.order_by(tables.c.created.desc()).limit(most)).all()
+        return [(name, msgspec.json.decode(header, type=Host).host) for name, header in rows]
 
     def unfinished(self) -> list[str]:
         """Tables that go on by themselves after a restart: with clocks."""

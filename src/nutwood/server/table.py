@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from functools import lru_cache
 from typing import Any
 
@@ -19,9 +18,11 @@ from nutwood.server import entries as e
 from nutwood.server.clocks import Clocks
 from nutwood.server.messages import Contest, Result, SeatInfo, Status, TableInfo, Talk, Turn
 from nutwood.server.projection import Projection
+from nutwood.server.talk import TalkKept
 
 CLOSED = "Whoever runs this server has closed this table; the game has no result."
-TALK_KEPT = 200
+NAME = 40
+"""How much of a name in a record is shown."""
 TICKETS_KEPT = 100
 """So many of the last actions are known again when they are sent twice."""
 
@@ -46,7 +47,7 @@ class Table:
         self.rematch: str | None = None
         self.verdict: list[float] | None = None
         """The result of a match, at the table of its second game."""
-        self.talk: deque[Talk] = deque(maxlen=TALK_KEPT)
+        self.talk = TalkKept()
         self.tickets: dict[tuple[str, str], int] = {}
         self.latest: tuple[str, str] | None = None
         self.position_at = 0
@@ -59,6 +60,17 @@ class Table:
         self.projections: dict[int, Projection] = {}
         self.updated = header.created
         self.lock = asyncio.Lock()
+        if header.record:
+            self._open_record()
+
+    def _open_record(self) -> None:
+        """Who played, as far as the record says, and what came of it."""
+        for seat in range(self.game.players):
+            seen = "".join(filter(str.isprintable, self.match.names.get(seat, "")))[:NAME]
+            self.seats[seat] = e.Sat(seat, "person", name=seen or self.title_of(seat))
+        if self.match.ended:
+            returns, scores = self.match.state.returns(), self.match.state.scores()
+            self.result = Result(how="played", returns=returns, scores=scores, sentence=self._verdict(returns))
 
     # Who and what
 
@@ -101,6 +113,17 @@ class Table:
     def is_played_out(self) -> bool:
         """Whether the game came to its own end."""
         return self.result is not None and self.result.how == "played" and not self.forfeits
+
+    def would_be_agreed(self, seat: int) -> bool:
+        """Whether a draw that this seat offers too is offered by all who are in the game."""
+        return {*self.offers, seat} >= set(range(self.game.players)) - set(self.forfeits)
+
+    def bots_to_answer(self) -> list[int]:
+        """The bots that are asked for a draw: people have to be in agreement first."""
+        if self.status != "playing" or not self.offers or not self.offers >= set(self.people()):
+            return []
+        still_in = set(range(self.game.players)) - set(self.forfeits)
+        return sorted(still_in - self.offers)
 
     def bot_level(self, seat: int) -> int:
         """The level of the bot that plays this seat, 0 if a person does."""
@@ -147,6 +170,10 @@ class Table:
         self.votes.pop(entry.seat, None)
         self.offers.discard(entry.seat)
         self.info_at = self.position_at = self.number
+
+    def _renamed(self, entry: e.Renamed) -> None:
+        self.seats[entry.seat] = msgspec.structs.replace(self.seats[entry.seat], name=entry.name)
+        self.info_at = self.number
 
     def _began(self, _: e.Began) -> None:
         self.status = "playing"
@@ -386,6 +413,7 @@ class Table:
 
 HAPPENINGS: dict[type, Any] = {
     e.Sat: Table._sat,
+    e.Renamed: Table._renamed,
     e.Began: Table._began,
     e.Moved: Table._moved,
     e.Rolled: Table._rolled,

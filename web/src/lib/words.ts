@@ -1,6 +1,6 @@
 /** Small wordings that several pages share. */
 
-import type { Clock, GameInfo, Line, OptionInfo, SeatInfo } from "./messages";
+import type { Clock, GameInfo, Line, OptionInfo, SeatInfo, TableInfo } from "./messages";
 
 export function playersInWords(players: number[]): string {
   const [first, last] = [players[0] ?? 1, players.at(-1) ?? 1];
@@ -13,6 +13,44 @@ export function clockInWords(clock: Clock | null | undefined): string {
   if (clock.kind === "move") return `${duration(clock.seconds)} a turn`;
   if (clock.kind === "day") return clock.days === 1 ? "1 day a turn" : `${clock.days ?? 1} days a turn`;
   return `${duration(clock.seconds)} a game${clock.increment ? ` + ${clock.increment} s a turn` : ""}`;
+}
+
+export interface Fact {
+  name: string;
+  value: string;
+}
+
+/** How a table plays: clock, hints, who may watch, and every variant that is not as usual. */
+export function factsOf(table: TableInfo, game: GameInfo | undefined): Fact[] {
+  const usual = new Map<string, unknown>(
+    (game?.options ?? []).map((option) => [option.name, option.default]),
+  );
+  const variants = Object.entries(table.settings).filter(
+    ([name, value]) =>
+      name !== "players" && (name === "edition" ? value !== "house" : value !== usual.get(name)),
+  );
+  return [
+    { name: "Clock", value: clockInWords(table.clock) },
+    { name: "Hints", value: hintsInWords(table.hints) },
+    { name: "Spectators", value: table.spectators ? "Welcome" : "None" },
+    ...(table.contest ? [{ name: "Match", value: "Two games, seats exchanged" }] : []),
+    ...variants.map(([name, value]) => ({ name: sentenceCase(name), value: valueInWords(value) })),
+    ...(variants.length ? [] : [{ name: "Variants", value: "None" }]),
+  ];
+}
+
+export function hintsInWords(hints: boolean): string {
+  return hints ? "Allowed for all" : "None";
+}
+
+function valueInWords(value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return sentenceCase(String(value));
+}
+
+/** Whether an address can be reached from this machine alone. */
+export function isOnlyHere(host: string): boolean {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 }
 
 function duration(seconds: number): string {
