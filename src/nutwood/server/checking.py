@@ -47,20 +47,24 @@ class Moves(Struct, frozen=True):
     position: Any
     """Where it began, if not at the start."""
     moves: list[tuple[int, int]]
+    names: dict[int, str] = {}
+    """Who played, by seat, where that is known."""
 
     @classmethod
     def of(cls, match: Match) -> Moves:
         """The moves of a match."""
         first = None if match.from_start else msgspec.to_builtins(match.game.position(match.first))
         moves = [(played.seat, played.move) for played in match.moves]
-        return cls(match.game.name, match.game.settings(), first, moves)
+        return cls(match.game.name, match.game.settings(), first, moves, match.names)
 
     def beginning(self) -> Match:
         """The match before its first move."""
         from nutwood.server.table import shared_game
 
         game = shared_game(self.game, msgspec.json.encode(self.settings))
-        return Match(game) if self.position is None else Match(game, place(game, self.position))
+        match = Match(game) if self.position is None else Match(game, place(game, self.position))
+        match.names = self.names
+        return match
 
     def match(self) -> Match:
         """The match after its last move."""

@@ -85,8 +85,11 @@ class Projection:
             self.updates.popleft()
 
     def catch_up(self, number: int | None, at: int) -> list[bytes]:
-        """The gap after an event that the viewer has, with the clocks as they are now; else everything."""
-        gap = None if number is None else self.since(number)
+        """The gap after an event that the viewer has, with the clocks as they are now; else everything.
+
+        There is no gap where views forget: it would show once more what is hidden now.
+        """
+        gap = None if number is None or not self.table.match.remembers else self.since(number)
         if gap is None:
             return [self.snapshot(at)]
         clocks = self.table.clocks

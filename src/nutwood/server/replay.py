@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from nutwood.core.errors import Forgotten
 from nutwood.core.game import Game
 from nutwood.core.match import Match
 from nutwood.core.record import write_record
@@ -56,6 +57,10 @@ async def steps(checker: Checker, table: Table, asker: Asker, first: int, count:
     if not 0 <= first <= len(table.match.moves):
         raise Refusal("missing", f"This game has the steps 0 to {len(table.match.moves)}.")
     last = min(first + min(max(count, 0), MOST_STEPS), len(table.match.moves))
+    try:
+        table.match.past(first, last)
+    except Forgotten as forgotten:
+        raise Refusal("denied", str(forgotten)) from None
     return await checker.steps((table.id, table.number), table.match, asker.viewer, (first, last), asker.name)
 
 

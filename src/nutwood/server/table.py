@@ -310,6 +310,7 @@ class Table:
 
     def _end(self, how: Any, returns: list[float], scores: list[float]) -> None:
         self.status = "ended"
+        self.match.stopped = True
         self.info_at = self.position_at = self.number
         self.result = Result(how=how, returns=returns, scores=scores, sentence=self._verdict(returns))
 
