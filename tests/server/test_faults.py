@@ -8,6 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 import nutwood
+from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server import scheduler as by_itself
 from nutwood.server import storage as s
@@ -15,6 +16,7 @@ from nutwood.server.bodies import NewTable, SeatWish
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.house import House
 from nutwood.server.listeners import Listener
+from nutwood.server.projection import Projection
 from nutwood.server.settings import Settings
 from nutwood.server.storage import Storage
 from nutwood.server.timekeeping import now
@@ -240,3 +242,23 @@ def test_a_table_is_read_once_for_all_who_ask_at_the_same_time(tmp_path: Path) -
 
     in_house(tmp_path, set_up)
     in_house(tmp_path, look)
+
+
+def test_a_table_that_falls_behind_its_log_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise AttributeError("a game's words are wrong")
+
+    async def trial(house: House) -> None:
+        table = await house.new_table(NewTable(game=GAME, seats=PEOPLE), ANN)
+        house.look(table, Listener(ANN), m.Look(seat=0))
+        legal = table.match.legal(0)
+        with monkeypatch.context() as broken:
+            broken.setattr(Projection, "hear", fail)
+            await house.act(table.id, ANN, m.Play(id="a", seat=0, number=table.number, move=legal[0]))
+        with pytest.raises(s.Taken):
+            await house.commit(table, [e.Moved(0, legal[0])], 1)
+        again = await house.table(table.id)
+        assert again is not table
+        assert [played.move for played in again.match.moves] == [legal[0]]
+
+    in_house(tmp_path, trial)

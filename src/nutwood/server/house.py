@@ -321,15 +321,27 @@ class House:
         """Write what is new at some tables, all of it or nothing, and let it happen."""
         rows, statements = [], list(extra)
         for table, made in logs:
+            if table.lost:
+                raise s.Taken("This table is being read again; look again.")
             rows += [s.row(table.id, number, at, entry) for number, entry in enumerate(made, table.number + 1)]
             statements += _index(table.id, made)
         await self.storage.append(rows, statements)
         for table, made in logs:
             before = table.status
-            for number, entry in enumerate(made, table.number + 1):
-                table.apply(number, at, entry)
+            self._happen(table, at, made)
             if table.status == "ended" and before != "ended":
                 self.scheduler.index(table)
+
+    def _happen(self, table: Table, at: int, made: Sequence[e.AnyEntry]) -> None:
+        """Let happen what is written. Where that fails, the log is right and this table is not: it is read again."""
+        try:
+            for number, entry in enumerate(made, table.number + 1):
+                table.apply(number, at, entry)
+        except Exception as fault:
+            log.exception("Table %s fell behind its log", table.id)
+            table.lost = True
+            self.abandon(table.id)
+            raise s.Taken("It is written down, but cannot be shown here; look again.") from fault
 
     async def change_seats(self, table: Table, choose: Callable[[], list[e.Sat]]) -> None:
         """Seat people or bots; the last one to come starts the game. `choose` is asked under the table's lock."""

@@ -35,6 +35,8 @@ class Table:
         self.match = record or _first_match(header)
         self.game: Game[Any, Any] = self.match.game
         self.number = 0
+        self.lost = False
+        """Whether this has fallen behind its log, and must not write to it any more."""
         self.seats = [e.Sat(seat, "open") for seat in range(self.game.players)]
         self.status: Status = "record" if header.record else "waiting"
         self.result: Result | None = None
