@@ -109,7 +109,7 @@ def test_many_games_that_are_over_push_none_off_the_list_that_goes_on(ann: Someo
     for _ in range(61):
         table = ann.new_table("hounded", "me", 1)
         assert ann.act(table, type="resign", id="r", seat=0).status_code == 200
-    assert ann.get("/api/me/tables")[0]["id"] == running
+    assert running in [card["id"] for card in ann.get("/api/me/tables")]
 
 
 def test_strangers_talk_erases_nothing_of_the_players() -> None:
