@@ -49,6 +49,14 @@ def test_a_contest_that_was_stopped_goes_on_after_the_last_whole_game(tmp_path: 
     assert read_games(path)[1] == [one, two]
 
 
+def test_a_game_that_two_processes_kept_counts_once(tmp_path: Path) -> None:
+    file = GamesFile(tmp_path / "games.jsonl", CONTEST)
+    (one,) = play_all(msgspec.structs.replace(CONTEST, games=1))
+    file.keep(one)
+    file.keep(one)
+    assert GamesFile(file.path, CONTEST).played == [one]
+
+
 @pytest.mark.parametrize(("field", "other"), [("seed", 5), ("bots", ("random", "random")), ("factor", 2.0)])
 def test_games_of_another_contest_are_not_mixed_in(tmp_path: Path, field: str, other: object) -> None:
     GamesFile(tmp_path / "games.jsonl", CONTEST)

@@ -56,7 +56,7 @@ class GamesFile:
             found, self.played = read_games(path)
             if msgspec.structs.replace(found, contest=with_games(found.contest, contest.games)) != expected:
                 raise BadGames(f"{path}: games of another contest are kept there. Take another file.")
-            self.played = [game for game in self.played if game.number < contest.games]
+            self.played = list({game.number: game for game in self.played if game.number < contest.games}.values())
         self._write(expected)
 
     def keep(self, game: Outcome) -> None:
