@@ -274,19 +274,19 @@ def an_occupied_puddle_is_free() -> None:
     """§34: two squirrels in one puddle."""
     taken = Movement.unless_taken
 
-    def unless_taken(self: Any, end: int, others_end: int, other: Any) -> int:
-        return end if end != STAYS and self.is_puddle(end) else taken(self, end, others_end, other)
+    def unless_taken(self: Any, end: int, *rest: Any) -> int:
+        return end if end != STAYS and self.is_puddle(end) else taken(self, end, *rest)
 
-    Movement.unless_taken = unless_taken  # type: ignore[method-assign]
+    Movement.unless_taken = unless_taken  # type: ignore[method-assign, assignment]
 
 
 def who_stays_gathers() -> None:
     """§44: a squirrel that has not left its square gathers."""
     gather = Steps.gather
 
-    def always(self: Any, squirrel: Any) -> None:
+    def always(self: Any, squirrel: Any, seat: int) -> None:
         squirrel.left = 1
-        gather(self, squirrel)
+        gather(self, squirrel, seat)
 
     Steps.gather = always  # type: ignore[method-assign]
 
@@ -294,7 +294,7 @@ def who_stays_gathers() -> None:
 def five_nuts_are_not_the_most() -> None:
     """§38: a winner with five nuts takes a sixth away."""
 
-    def steal(self: Any, winner: Any, loser: Any) -> None:
+    def steal(self: Any, winner: Any, loser: Any, seat: int) -> None:
         loser.nuts -= 1 if loser.nuts > 0 else 0
         winner.nuts = min(winner.nuts + 1, 5)
 

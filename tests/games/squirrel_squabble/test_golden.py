@@ -18,6 +18,8 @@ ENDINGS = {
     "home-on-the-way": "1 +1, 2 -1",
     "loser-wins": "1 -1, 2 +1",
     "one-dog-for-two": "unfinished",
+    "same-puddle": "unfinished",
+    "same-square": "unfinished",
     "sixty-rounds": "1 +0, 2 +0",
     "squabble-example-1": "unfinished",
     "squabble-example-2": "unfinished",

@@ -7,9 +7,12 @@ from typing import Literal
 
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.errors import Unreadable
+from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game, Options
+from nutwood.core.lines import Line
 from nutwood.core.scene import Scene
 from nutwood.games.squirrel_squabble.edition import SquabbleEdition
+from nutwood.games.squirrel_squabble.events import event_catalogue
 from nutwood.games.squirrel_squabble.log import tell
 from nutwood.games.squirrel_squabble.moves import ACTIONS, TILES, catalogue
 from nutwood.games.squirrel_squabble.position import Position, arrange, describe
@@ -18,6 +21,7 @@ from nutwood.games.squirrel_squabble.scene import table
 from nutwood.games.squirrel_squabble.state import SquabbleState, start
 from nutwood.games.squirrel_squabble.text import board
 from nutwood.games.squirrel_squabble.view import SquabbleView, look
+from nutwood.games.squirrel_squabble.words import words
 
 
 class SquabbleOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -46,6 +50,15 @@ class SquirrelSquabble(Game[SquabbleState, SquabbleView]):
     def catalogue(self) -> Catalogue:
         """The moves; the coins come last, because they are the edition's."""
         return catalogue(self.edition.coin_sides())
+
+    @cached_property
+    def events(self) -> EventCatalogue:
+        """What can happen; coins are named by the edition."""
+        return event_catalogue(self.edition.coin_sides())
+
+    def line(self, event: Event) -> Line:
+        """An event in words."""
+        return words(event)
 
     @cached_property
     def coins(self) -> Coins:

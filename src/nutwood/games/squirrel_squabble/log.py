@@ -21,7 +21,7 @@ from nutwood.games.squirrel_squabble.rules.board import HOME, TURNED
 from nutwood.games.squirrel_squabble.rules.table import Stage
 from nutwood.games.squirrel_squabble.state import SquabbleState
 from nutwood.games.squirrel_squabble.story import consequences
-from nutwood.games.squirrel_squabble.words import SIDE_TITLES, coin_title, tile_in_brackets
+from nutwood.games.squirrel_squabble.titles import SIDE_TITLES, coin_title, tile_in_brackets
 
 
 def tell(state: SquabbleState, seat: int, number: int, viewer: int, move: Move) -> str:

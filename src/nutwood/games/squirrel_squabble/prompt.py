@@ -10,8 +10,8 @@ from typing import Final
 from nutwood.core.catalogue import Move
 from nutwood.core.scene import Choice, Prompt
 from nutwood.games.squirrel_squabble.moves import SQUARES, Face, Flip, Lay, Place, Switch, Take, With
+from nutwood.games.squirrel_squabble.titles import coin_title, tile_title
 from nutwood.games.squirrel_squabble.view import SquabbleView
-from nutwood.games.squirrel_squabble.words import coin_title, tile_title
 
 ASKED: Final = {
     "take": ("Which squirrel do you take?", "§7"),
@@ -56,6 +56,8 @@ def _news(view: SquabbleView) -> tuple[str, str]:
         return "Chance arranges the tiles.", "§9"
     if view.stage in WAITING:
         return WAITING[view.stage]
+    if not view.choosers:
+        return "The coins are played.", "§13"
     return f"Seat {view.choosers[0] + 1} is choosing.", "§16"
 
 

@@ -11,8 +11,8 @@ from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Group, Item, Layer, Scene, Zone, arranged, drawn_once
 from nutwood.games.squirrel_squabble.moves import FACINGS, SQUARES, SQUIRRELS, Face
 from nutwood.games.squirrel_squabble.prompt import prompt
+from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SIDE_TITLES, tile_title
 from nutwood.games.squirrel_squabble.view import LaidCoin, SeatView, Sides, SquabbleView
-from nutwood.games.squirrel_squabble.words import ACTION_TITLES, SIDE_TITLES, tile_title
 
 ART: Final = "squirrel-squabble/"
 TILE: Final = 2.0

@@ -9,6 +9,7 @@ from nutwood.core.errors import IllegalMove
 from nutwood.core.sets import BIT, list_members
 from nutwood.core.state import CHANCE, ENDED
 from nutwood.core.vecs import vec
+from nutwood.games.squirrel_squabble.events import CHOSE_FACING
 from nutwood.games.squirrel_squabble.moves import DROP, FACE, FLIP, LAY, PLACE, ROLL, SWITCH, TAKE, WITH
 from nutwood.games.squirrel_squabble.rules.board import GREEN_HOME, NO_TILE, OFF, ORANGE_HOME
 from nutwood.games.squirrel_squabble.rules.squirrel import UNDECIDED, Coins, Squirrel, unborn
@@ -150,9 +151,11 @@ class SquabbleState(Steps):
     def choose(self, seat: i64, move: i64) -> None:
         """A facing, or tiles to flip or switch (§16)."""
         if move < FLIP:
+            if self.listening != 0 and self.owed & 3 == 3:
+                self.journal.whisper(BIT[seat], CHOSE_FACING, seat, move - FACE)
             self.choose_facing(seat, move - FACE)
         elif move < SWITCH:
-            self.flip(move - FLIP)
+            self.flip(move - FLIP, 0)
         elif move < WITH:
             self.pick(move - SWITCH)
         else:

@@ -24,7 +24,7 @@ from nutwood.games.squirrel_squabble.rules.squirrel import (
 from nutwood.games.squirrel_squabble.rules.steps import clash
 from nutwood.games.squirrel_squabble.rules.table import Stage
 from nutwood.games.squirrel_squabble.state import SquabbleState
-from nutwood.games.squirrel_squabble.words import ACTION_TITLES, SIDE_TITLES
+from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SIDE_TITLES
 
 TURNS: Final = {LEFT: "left", RIGHT: "right", U_TURN: "round"}
 Pair = tuple[Squirrel, Squirrel]

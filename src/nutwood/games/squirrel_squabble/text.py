@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from nutwood.games.squirrel_squabble.moves import SQUARES
+from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, tile_in_brackets
 from nutwood.games.squirrel_squabble.view import LaidCoin, SeatView, SquabbleView
-from nutwood.games.squirrel_squabble.words import ACTION_TITLES, tile_in_brackets
 
 ARROWS: Final = {"north": "^", "east": ">", "south": "v", "west": "<"}
 FACES: Final = {

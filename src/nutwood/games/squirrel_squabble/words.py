@@ -1,45 +1,182 @@
-"""What people call the things of Squirrel Squabble."""
+"""How the log of Squirrel Squabble words what happens."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-ACTION_TITLES: Final = {
-    "move1": "Move 1",
-    "move2": "Move 2",
-    "left": "Turn Left",
-    "right": "Turn Right",
-    "u-turn": "U-Turn",
-    "flip-tile": "Flip 1 Tile",
-    "switch-tiles": "Switch 2 Tiles",
-    "flip-action": "Flip Action",
-    "squabble": "Squabble",
+from nutwood.core.events import UNSET, Event
+from nutwood.core.lines import Line, Part, Thing, does, line, many, who, whom, whose
+from nutwood.games.squirrel_squabble import events as e
+from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SIDE_TITLES, tile_title
+
+REASONS: Final = {
+    "off the board": "it would lead off the board",
+    "opposing home": "it would end on the opposing home",
+    "same square": "both would end on the same square",
+    "occupied": "the other squirrel stays on that square",
+    "same puddle": "both would fall into the same puddle",
+    "occupied puddle": "the other squirrel stays in that puddle",
+    "too few tiles": "fewer than two free tiles lie next to the squirrel",
+    "defender at home": "the other squirrel is at home",
+    "no way": "no way without dogs and puddles leads to the other squirrel",
 }
-SIDE_TITLES: Final = {
-    "blank": "a blank",
-    "nut": "a nut",
-    "two-nuts": "two nuts",
-    "dog": "a dog",
-    "nut-puddle": "a puddle with a nut",
-    "empty-puddle": "an empty puddle",
-    "orange-home": "home of the orange squirrel",
-    "green-home": "home of the green squirrel",
+CAUSES: Final = {
+    "walked home": "the squirrel is home with five nuts",
+    "way over home": "with five nuts, its way to the squabble leads over its home",
+    "sent home": "the squabble sends the squirrel home with five nuts",
 }
+DRAWS: Final = {
+    "both home": "both squirrels come home with five nuts in the same movement: a tie",
+    "sixty rounds": "sixty rounds are over and nobody has won: a tie",
+}
+OUTCOMES: Final = {"won": "the attack is won", "lost": "the attack is lost", "drawn": "a draw"}
 
 
-def tile_title(tile: str) -> str:
-    """A tile as it lies: the side that is up and, except for homes, the one below."""
-    up, _, down = tile.partition("-over-")
-    return SIDE_TITLES[up] + (f", {SIDE_TITLES[down]} below" if down else "")
+def words(event: Event) -> Line:
+    """One sentence for each event."""
+    return WORDS[type(event)](event)
 
 
-def tile_in_brackets(tile: str) -> str:
-    """The same inside a sentence."""
-    up, _, down = tile.partition("-over-")
-    return f"{SIDE_TITLES[up]} ({SIDE_TITLES[down]} below)"
+def action(name: str) -> Thing:
+    """An action of a coin."""
+    return Thing(ACTION_TITLES[name], art=f"squirrel-squabble/{name}")
 
 
-def coin_title(coin: str) -> str:
-    """A coin with the side that is up, as moves write it: `a:move1`."""
-    letter, _, action = coin.partition(":")
-    return f"{ACTION_TITLES[action]} (coin {letter.upper()})"
+def square(name: str) -> Thing:
+    """A square of the board."""
+    return Thing(name, at=f"tile:{name}")
+
+
+def face(tile: str) -> str:
+    """The side of a tile that is up."""
+    return SIDE_TITLES[tile.split("-over-", maxsplit=1)[0]]
+
+
+def _placed(event: e.Placed) -> Line:
+    put: list[Part] = [square(event.square), "gets", tile_title(event.tile)]
+    if event.unasked:
+        return line(put, ", since nothing else is left")
+    return line(put) if event.seat < 0 else line(who(event.seat), does("chooses"), ":", put)
+
+
+def _laid(event: e.Laid) -> Line:
+    what: Part = "a coin" if event.coin is UNSET else action(event.coin.split(":")[1])
+    return line(who(event.seat), does("lays"), what, f"face down, coin {event.coins} of 3")
+
+
+def _shown(event: e.Shown) -> Line:
+    parts: list[Part] = [f"step {event.step}:"]
+    for seat, shown in ((0, event.first), (1, event.second)):
+        if seat:
+            parts.append(",")
+        shows = does("shows no coin") if shown is None else does("shows")
+        parts += [who(seat), shows] if shown is None else [who(seat), shows, action(shown)]
+    return line(parts)
+
+
+def _clashed(event: e.Clashed) -> Line:
+    if event.first == event.second:
+        return line("both coins show", action(event.first), "and cancel each other")
+    return line(action(event.first), "and", action(event.second), "cancel each other")
+
+
+def _coin_turned(event: e.CoinTurned) -> Line:
+    if event.action is None:
+        return line(whose(event.seat), "Flip Action finds no coin to turn")
+    return line(whose(event.seat), "Flip Action turns", whose(1 - event.seat), "coin to", action(event.action))
+
+
+def _flipped(event: e.Flipped) -> Line:
+    unasked: list[Part] = [", the only tile it could"] if event.unasked else []
+    if event.tile.endswith("home"):
+        return line(who(event.seat), does("names"), square(event.square), ", a home:", "nothing is flipped", unasked)
+    return line(who(event.seat), does("flips"), square(event.square), ", now", face(event.tile), unasked)
+
+
+def _switched(event: e.Switched) -> Line:
+    now: list[Part] = [
+        ":",
+        square(event.one),
+        "is now",
+        face(event.tile),
+        ",",
+        square(event.other),
+        face(event.tile_of_other),
+    ]
+    unasked: list[Part] = [", the only two it could"] if event.unasked else []
+    return line(who(event.seat), does("switches"), square(event.one), "and", square(event.other), unasked, *now)
+
+
+def _cancelled(event: e.Cancelled) -> Line:
+    return line(whose(event.seat), action(event.action), "is cancelled:", REASONS[event.reason])
+
+
+def _scared(event: e.Scared) -> Line:
+    lost: list[Part] = ["; it drops", many(event.nuts, "nut")] if event.nuts else []
+    return line(
+        "the dog on", square(event.dog), "scares", whose(event.seat), "squirrel home to", square(event.home), *lost,
+        "and loses the rest of the round" if lost else ", and the rest of the round is lost",
+    )  # fmt: skip
+
+
+def _fell(event: e.Fell) -> Line:
+    how = "sits in" if event.rule == "§41" else "falls into"
+    return line(
+        whose(event.seat), f"squirrel {how} the puddle on", square(event.square), "and loses the rest of the round"
+    )
+
+
+def _fought(event: e.Fought) -> Line:
+    total = event.die + 4 - event.spaces
+    sum_ = f"{event.die} + 4 − {event.spaces} = {total} against {event.against}:"
+    return line(sum_, OUTCOMES[event.outcome])
+
+
+def _sent_home(event: e.SentHome) -> Line:
+    return line(whose(event.seat), "squirrel is sent home to", square(event.home))
+
+
+WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {
+    e.TileFell: lambda event: line("a tile falls:", tile_title(event.tile)),
+    e.Placed: _placed,
+    e.Took: lambda event: line(who(event.seat), does("plays"), f"the {event.squirrel} squirrel"),
+    e.ChoseFacing: lambda event: line(
+        who(event.seat), does("chooses"), "a facing" if event.facing is UNSET else f"to face {event.facing}"
+    ),
+    e.Faced: lambda event: line(whose(event.seat), f"squirrel faces {event.facing}"),
+    e.RoundBegan: lambda event: line(f"round {event.round}: all coins are back in hand"),
+    e.Laid: _laid,
+    e.Shown: _shown,
+    e.Clashed: _clashed,
+    e.CoinTurned: _coin_turned,
+    e.Flipped: _flipped,
+    e.Switched: _switched,
+    e.Cancelled: _cancelled,
+    e.Walked: lambda event: line(
+        whose(event.seat), "squirrel goes from", square(event.origin), "to", square(event.to)
+    ),
+    e.Turned: lambda event: line(whose(event.seat), f"squirrel turns and faces {event.facing}"),
+    e.Scared: _scared,
+    e.Fell: _fell,
+    e.Attacked: lambda event: line(
+        whose(event.seat), "squirrel runs from", square(event.origin), "to squabble on", square(event.to),
+        ",", many(event.spaces, "square"), "far",
+    ),
+    e.Rolled: lambda event: line(who(event.seat), does("rolls"), f"a {event.die}"),
+    e.Fought: _fought,
+    e.Stole: lambda event: line(who(event.seat), does("takes"), "a nut from", whom(event.victim)),
+    e.SentHome: _sent_home,
+    e.Gathered: lambda event: line(
+        who(event.seat), does("gathers"), many(event.nuts, "nut"), "on", square(event.square),
+        f", {event.total} of 5 now",
+    ),
+    e.Dropped: lambda event: line(
+        who(event.seat), does("drops"), "a nut into the empty puddle on", square(event.square),
+    ),
+    e.PuddleTurned: lambda event: line(
+        "the puddle on", square(event.square), "is turned over, now", face(event.tile)
+    ),
+    e.Won: lambda event: line(who(event.seat), does("wins"), ":", CAUSES[event.cause]),
+    e.Tied: lambda event: line(DRAWS[event.cause]),
+}  # fmt: skip

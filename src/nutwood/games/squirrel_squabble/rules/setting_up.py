@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from nutwood.core.dice import Dice
 from nutwood.core.sets import BIT
 from nutwood.core.vecs import vec
+from nutwood.games.squirrel_squabble.events import PLACED, TILE_FELL, TOOK
 from nutwood.games.squirrel_squabble.moves import DROP, PLACE
 from nutwood.games.squirrel_squabble.rules.board import GREEN_HOME, NO_TILE, ORANGE_HOME, TURNED, exchange
 from nutwood.games.squirrel_squabble.rules.squirrel import Squirrel
@@ -39,6 +40,8 @@ class SettingUp(Table):
         """A tile has fallen with either side up (§5)."""
         self.falling -= BIT[3 * next_tile(self.falling)]
         self.heap += BIT[3 * tile]
+        if self.listening != 0:
+            self.journal.happen(TILE_FELL, tile)
         self.let_fall()
 
     def let_fall(self) -> None:
@@ -49,6 +52,8 @@ class SettingUp(Table):
                 return
             self.falling -= BIT[3 * tile]
             self.heap += BIT[3 * tile]
+            if self.listening != 0:
+                self.journal.happen(TILE_FELL, tile)
         self.stage = Stage.PLACE
         self.place_what_is_clear()
 
@@ -92,7 +97,7 @@ class SettingUp(Table):
 
     def place(self, tile: i64) -> None:
         """A tile goes to the next free square (§6)."""
-        self.put_down(tile)
+        self.put_down(tile, 0)
         self.place_what_is_clear()
 
     def place_what_is_clear(self) -> None:
@@ -100,13 +105,17 @@ class SettingUp(Table):
         while self.heap != 0:
             if not are_all_alike(self.heap):
                 return
-            self.put_down(next_tile(self.heap))
+            self.put_down(next_tile(self.heap), 1)
         self.board_is_full()
 
-    def put_down(self, tile: i64) -> None:
+    def put_down(self, tile: i64, unasked: i64) -> None:
         """From the heap to the next free square (§6)."""
+        square = self.next_square()
         self.heap -= BIT[3 * tile]
-        self.board = exchange(self.board, self.next_square(), NO_TILE, tile)
+        self.board = exchange(self.board, square, NO_TILE, tile)
+        if self.listening != 0:
+            by_chance = self.by_chance == 1
+            self.journal.happen(PLACED, -1 if by_chance else 0, square, tile, unasked, 9 if by_chance else 6)
 
     def next_square(self) -> i64:
         """The first square without a tile (§6)."""
@@ -126,6 +135,9 @@ class SettingUp(Table):
         """Seat 2 takes the squirrel of this home, seat 1 the other; both choose a facing (§7, §8)."""
         self.settle(self.second, home)
         self.settle(self.first, ORANGE_HOME + GREEN_HOME - home)
+        if self.listening != 0:
+            self.journal.happen(TOOK, 1, home - ORANGE_HOME)
+            self.journal.happen(TOOK, 0, GREEN_HOME - home)
         self.stage = Stage.LAY
         self.owed = 3
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from nutwood.core.sets import BIT
 from nutwood.core.state import State
+from nutwood.games.squirrel_squabble.events import FACED, TIED, WON
 from nutwood.games.squirrel_squabble.rules.board import (
     AHEAD,
     EMPTY_PUDDLE,
@@ -40,6 +41,14 @@ class Stage:
     ATTACKER_ROLLS: Final = 12
     DEFENDER_ROLLS: Final = 13
     OVER: Final = 14
+
+
+class Cause:
+    """Why the game is over, in the order of the causes of the events."""
+
+    WALKED_HOME: Final = 0
+    WAY_OVER_HOME: Final = 1
+    SENT_HOME: Final = 2
 
 
 class Table(State):
@@ -125,13 +134,15 @@ class Table(State):
             return
         for turned in range(2):
             if (self.owed >> turned) & 1 == 1:
-                self.commit_facing(self.squirrel(turned))
+                self.commit_facing(self.squirrel(turned), turned)
         self.owed >>= 2
 
-    def commit_facing(self, squirrel: Squirrel) -> None:
+    def commit_facing(self, squirrel: Squirrel, seat: i64) -> None:
         """The squirrel is put down as chosen."""
         squirrel.facing = squirrel.choice
         squirrel.choice = UNDECIDED
+        if self.listening != 0:
+            self.journal.happen(FACED, seat, squirrel.facing, 8 if self.round == 1 and self.step == 0 else 16)
 
     def undecided(self) -> i64:
         """The seats that still have to choose a facing now."""
@@ -147,9 +158,14 @@ class Table(State):
         squirrel.at = self.home_of(squirrel)
         squirrel.left = 1
 
-    def end(self, winners: i64) -> None:
+    def end(self, winners: i64, cause: i64, rule: i64) -> None:
         """The game is over: nothing else is resolved (§50)."""
         self.winners = winners
+        if self.listening != 0:
+            if winners == 1 or winners == 2:
+                self.journal.happen(WON, winners - 1, cause, rule)
+            else:
+                self.journal.happen(TIED, 0 if winners == 3 else 1, 50 if winners == 3 else 51)
         self.stage = Stage.OVER
         self.owed = 0
         self.actor = OFF

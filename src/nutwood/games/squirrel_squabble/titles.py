@@ -1,0 +1,45 @@
+"""What people call the things of Squirrel Squabble."""
+
+from __future__ import annotations
+
+from typing import Final
+
+ACTION_TITLES: Final = {
+    "move1": "Move 1",
+    "move2": "Move 2",
+    "left": "Turn Left",
+    "right": "Turn Right",
+    "u-turn": "U-Turn",
+    "flip-tile": "Flip 1 Tile",
+    "switch-tiles": "Switch 2 Tiles",
+    "flip-action": "Flip Action",
+    "squabble": "Squabble",
+}
+SIDE_TITLES: Final = {
+    "blank": "a blank",
+    "nut": "a nut",
+    "two-nuts": "two nuts",
+    "dog": "a dog",
+    "nut-puddle": "a puddle with a nut",
+    "empty-puddle": "an empty puddle",
+    "orange-home": "home of the orange squirrel",
+    "green-home": "home of the green squirrel",
+}
+
+
+def tile_title(tile: str) -> str:
+    """A tile as it lies: the side that is up and, except for homes, the one below."""
+    up, _, down = tile.partition("-over-")
+    return SIDE_TITLES[up] + (f", {SIDE_TITLES[down]} below" if down else "")
+
+
+def tile_in_brackets(tile: str) -> str:
+    """The same inside a sentence."""
+    up, _, down = tile.partition("-over-")
+    return f"{SIDE_TITLES[up]} ({SIDE_TITLES[down]} below)"
+
+
+def coin_title(coin: str) -> str:
+    """A coin with the side that is up, as moves write it: `a:move1`."""
+    letter, _, action = coin.partition(":")
+    return f"{ACTION_TITLES[action]} (coin {letter.upper()})"

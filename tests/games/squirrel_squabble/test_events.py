@@ -1,0 +1,133 @@
+"""What happens in Squirrel Squabble: nothing goes untold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from nutwood import load
+from nutwood.core.events import Event
+from nutwood.games.squirrel_squabble import events as e
+from nutwood.testing.events import keep_books, never_told
+from tests.games.bookkeeping import expected, golden, told, true_events
+
+GOLDEN = golden("squirrel_squabble")
+FILES = "abc"
+
+
+class Bookkeeper:
+    """Board, squirrels, nuts and coins, kept from events alone."""
+
+    counts: dict[str, Any]
+
+    def read(self, view: Any) -> dict[str, Any]:
+        """The same from the view."""
+        return {
+            "board": list(view.board),
+            "heap": len(view.heap),
+            "round": view.round,
+            "result": view.returns,
+            **{f"{name}{seat}": getattr(view.seats[seat], name) for seat in (0, 1) for name in NAMES},
+            **{f"coins{seat}": len(view.seats[seat].coins) for seat in (0, 1)},
+        }
+
+    def hear(self, event: Event) -> None:
+        """Enter one event."""
+        ENTRIES.get(type(event), lambda books, event: None)(self.counts, event)
+
+
+NAMES = ("squirrel", "at", "facing", "nuts", "out")
+
+
+def _place(square: str) -> int:
+    return 3 * (int(square[1]) - 1) + FILES.index(square[0])
+
+
+def _placed(books: Any, event: e.Placed) -> None:
+    books["board"][_place(event.square)] = event.tile
+    books["heap"] -= 1
+
+
+def _took(books: Any, event: e.Took) -> None:
+    home = FILES[_place("a1") % 3] + "1" if event.squirrel == "orange" else "c3"
+    books |= {f"squirrel{event.seat}": event.squirrel, f"at{event.seat}": home, f"facing{event.seat}": "north"}
+
+
+def _round(books: Any, event: e.RoundBegan) -> None:
+    books |= {"round": event.round, "out0": False, "out1": False, "coins0": 0, "coins1": 0}
+
+
+def _switched(books: Any, event: e.Switched) -> None:
+    here, there = _place(event.one), _place(event.other)
+    books["board"][here], books["board"][there] = books["board"][there], books["board"][here]
+    assert (books["board"][here], books["board"][there]) == (event.tile, event.tile_of_other)
+
+
+def _scared(books: Any, event: e.Scared) -> None:
+    books[f"nuts{event.seat}"] -= event.nuts
+    books |= {f"at{event.seat}": event.home, f"out{event.seat}": True}
+
+
+def _stole(books: Any, event: e.Stole) -> None:
+    books[f"nuts{event.seat}"] += 1
+    books[f"nuts{event.victim}"] -= 1
+
+
+def _gathered(books: Any, event: e.Gathered) -> None:
+    assert books[f"nuts{event.seat}"] + event.nuts == event.total
+    books[f"nuts{event.seat}"] = event.total
+
+
+def _set(name: str, field: str) -> Any:
+    return lambda books, event: books.__setitem__(f"{name}{event.seat}", getattr(event, field))
+
+
+def _tile(books: Any, event: Any) -> None:
+    books["board"][_place(event.square)] = event.tile
+
+
+def _tied(books: Any, event: e.Tied) -> None:
+    books["result"] = (0.0, 0.0)
+    if event.cause == "sixty rounds":
+        books |= {"out0": False, "out1": False, "coins0": 0, "coins1": 0}
+
+
+ENTRIES: dict[type[Event], Any] = {
+    e.TileFell: lambda books, event: books.__setitem__("heap", books["heap"] + 1),
+    e.Placed: _placed,
+    e.Took: _took,
+    e.Faced: _set("facing", "facing"),
+    e.RoundBegan: _round,
+    e.Laid: _set("coins", "coins"),
+    e.Flipped: _tile,
+    e.PuddleTurned: _tile,
+    e.Switched: _switched,
+    e.Walked: _set("at", "to"),
+    e.Turned: _set("facing", "facing"),
+    e.Scared: _scared,
+    e.Fell: lambda books, event: books.__setitem__(f"out{event.seat}", True),
+    e.Attacked: _set("at", "to"),
+    e.SentHome: _set("at", "home"),
+    e.Stole: _stole,
+    e.Gathered: _gathered,
+    e.Dropped: _set("nuts", "total"),
+    e.Won: lambda books, event: books.__setitem__("result", ((1.0, -1.0), (-1.0, 1.0))[event.seat]),
+    e.Tied: _tied,
+}
+
+
+@pytest.mark.parametrize("setup", ["players", "random"])
+@pytest.mark.parametrize("seed", range(20))
+def test_the_books_agree_with_the_table(seed: int, setup: str) -> None:
+    keep_books(load("squirrel-squabble", setup=setup), Bookkeeper(), seed)
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_a_golden_game_tells_exactly_what_happened(name: str) -> None:
+    assert told(GOLDEN[name]) == expected("squirrel_squabble", name)
+
+
+def test_golden_games_have_every_event_and_every_cause() -> None:
+    every = [event for match in GOLDEN.values() for event in true_events(match)]
+    assert never_told(load("squirrel-squabble").events, every) == []
