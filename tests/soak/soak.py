@@ -27,6 +27,7 @@ from tests.odds import worlds
 from tests.odds.measure import Deviation
 from tests.odds.starts import STARTS
 from tests.server.fault_trials import FAULTS
+from tests.server.hostile import hostile
 from tests.server.players import Someone, running
 from tests.server.trials import Report, chaos, fuzz, kill
 
@@ -72,6 +73,12 @@ def faults(folder: Path, rounds: int) -> list[Report]:
             room.mkdir()
             found.append(fault(room))
     return found
+
+
+def guests(folder: Path, rounds: int) -> list[Report]:
+    """The hostile guest, so many times, beside a hundred tables and the watchdog."""
+    tried = hostile(folder, games_for_two(), rounds)
+    return [Report("hostile", tried.requests + tried.messages, tried.moves, found=tried.found, notes=[tried.text()])]
 
 
 def schema(folder: Path, examples: int) -> list[Report]:
@@ -184,6 +191,7 @@ TRIALS = {
     "faults": Trial(faults, 5, "rounds of all faults"),
     "chaos": Trial(bad_lines, 200, "games over a bad line"),
     "fuzz": Trial(nonsense, 100_000, "messages and requests"),
+    "hostile": Trial(guests, 20, "rounds of attacks"),
     "schema": Trial(schema, 500, "examples a route"),
     "rounds": Trial(second_opinions, 50_000, "rounds of Squirrel Squabble"),
     "answers": Trial(answers, 50, "positions for each game and number of players"),

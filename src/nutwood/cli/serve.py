@@ -7,7 +7,7 @@ import os
 import sys
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -21,18 +21,31 @@ class CannotOpen(NutwoodError):
     """Why nothing can be served."""
 
 
-Days = Annotated[int, typer.Option(min=0, help="Days until it is forgotten; 0 for never.")]
+def _option(name: str, text: str, **more: Any) -> Any:
+    """An option that the environment can give too."""
+    return typer.Option(help=text, envvar=f"NUTWOOD_{name}", **more)
+
+
+def _days(name: str) -> Any:
+    return _option(name, "Days until it is forgotten; 0 for never.", min=0)
 
 
 def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
-    port: Annotated[int, typer.Option(help="Where to listen; 0 for any free port.")] = 8100,
-    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
-    data: Annotated[Path | None, typer.Option(help="The folder for games and keys.", show_default=False)] = None,
+    port: Annotated[int, _option("PORT", "Where to listen; 0 for any free port.")] = 8100,
+    host: Annotated[str, _option("HOST", "The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    data: Annotated[Path | None, _option("DATA", "The folder for games and keys.", show_default=False)] = None,
+    public_url: Annotated[
+        str, _option("PUBLIC_URL", "Where people find it behind a proxy: https://…", show_default=False)
+    ] = "",
+    trusted_proxy: Annotated[
+        list[str] | None,
+        _option("TRUSTED_PROXY", "An address or network whose X-Forwarded-For is believed.", show_default=False),
+    ] = None,
     opened: Annotated[bool, typer.Option("--open", help="Open a browser, if there is a display.")] = False,
-    keep_waiting: Days = 30,
-    keep_uploads: Days = 365,
-    keep_ended: Days = 0,
-    keep_guests: Days = 180,
+    keep_waiting: Annotated[int, _days("KEEP_WAITING")] = 30,
+    keep_uploads: Annotated[int, _days("KEEP_UPLOADS")] = 365,
+    keep_ended: Annotated[int, _days("KEEP_ENDED")] = 0,
+    keep_guests: Annotated[int, _days("KEEP_GUESTS")] = 180,
 ) -> None:
     """Serve all games to browsers, on this machine or for anyone with a link.
 
@@ -53,6 +66,8 @@ def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
         data=(data or default_data()).expanduser(),
         host=host,
         port=_checked(port),
+        public_url=public_url,
+        trusted_proxies=tuple(trusted_proxy or ()),
         client=client,
         keep=Retention(
             waiting=keep_waiting or None,
@@ -64,7 +79,7 @@ def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
     )
 
     def ready(address: str) -> None:
-        show(f"Nutwood is open at {address}")
+        show(f"Nutwood is open at {public_url or address}")
         show(f"Games are kept in {settings.data}. Ctrl-C closes.")
         sys.stdout.flush()
         if opened:

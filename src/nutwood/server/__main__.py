@@ -23,6 +23,9 @@ def main() -> int:
     parser.add_argument("--no-limits", action="store_true", help="take any number of messages from this machine")
     parser.add_argument("--bot-pause", type=float, default=0.0)
     parser.add_argument("--bot-seconds", type=float, default=10.0)
+    parser.add_argument("--watch", type=Path)
+    parser.add_argument("--public-url", default="")
+    parser.add_argument("--trusted-proxy", action="append", default=[])
     parser.add_argument("--head-seconds", type=float, default=ConnectionLimits().head_seconds)
     parser.add_argument("--body-seconds", type=float, default=ConnectionLimits().body_seconds)
     given = parser.parse_args()
@@ -39,6 +42,9 @@ def main() -> int:
             head_seconds=given.head_seconds,
             body_seconds=given.body_seconds,
         ),
+        watch=given.watch,
+        public_url=given.public_url,
+        trusted_proxies=tuple(given.trusted_proxy),
         bot_pause=given.bot_pause,
         bot_seconds=given.bot_seconds,
     )

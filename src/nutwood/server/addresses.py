@@ -22,12 +22,10 @@ class BadAddress(NutwoodError):
 
 
 class PublicAddress(Struct, frozen=True):
-    """Where people find the server, if that is not where it listens: `https://example.org/nutwood`."""
+    """Where people find the server, if that is not where it listens: `https://nutwood.example.org`."""
 
     scheme: str
     host: str
-    path: str
-    """Empty, or `/nutwood`."""
 
     @property
     def origin(self) -> str:
@@ -43,12 +41,11 @@ def public_address(text: str) -> PublicAddress | None:
         parts = urlsplit(text)
     except ValueError:
         parts = urlsplit("")
-    path = parts.path.rstrip("/")
-    if parts.scheme not in ("http", "https") or not HOST.fullmatch(parts.netloc) or parts.query or parts.fragment:
-        raise BadAddress(f"{text!r} is no public address: write it as https://example.org or https://example.org/path.")
-    if not re.fullmatch(r"(/[A-Za-z0-9._~-]+)*", path):
-        raise BadAddress(f"The path of {text!r} may have letters, digits and . _ ~ - between its slashes.")
-    return PublicAddress(parts.scheme, parts.netloc.lower(), path)
+    if parts.scheme not in ("http", "https") or not HOST.fullmatch(parts.netloc):
+        raise BadAddress(f"{text!r} is no public address: write it as https://nutwood.example.org.")
+    if parts.path not in ("", "/") or parts.query or parts.fragment:
+        raise BadAddress(f"{text!r} has a path: the server needs a name of its own, like https://nutwood.example.org.")
+    return PublicAddress(parts.scheme, parts.netloc.lower())
 
 
 class Proxies:

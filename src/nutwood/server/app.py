@@ -18,6 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import nutwood
 from nutwood.server import routes_games, routes_pages, routes_people, routes_tables
 from nutwood.server.administration import Administration
+from nutwood.server.answers import AnswerMiddleware
 from nutwood.server.bodies import Problem
 from nutwood.server.commands import Refusal
 from nutwood.server.house import House
@@ -28,6 +29,7 @@ from nutwood.server.services import Limiters, Services, status_of
 from nutwood.server.settings import MESSAGE_BYTES, Settings
 from nutwood.server.socket import table_socket
 from nutwood.server.storage import NotWritten, Storage, StorageFault
+from nutwood.server.watchdog import Watchdog
 
 log = logging.getLogger("nutwood.server")
 AnyRequest = Request[Any, Any, Any]
@@ -65,6 +67,8 @@ ROUTES = [
     routes_tables.upload,
     routes_pages.docs,
     routes_pages.openapi,
+    routes_pages.health,
+    routes_pages.ready,
     routes_pages.client,
     table_socket,
 ]
@@ -129,6 +133,9 @@ def application(settings: Settings, folder: DataFolder) -> GuardMiddleware:
         )
         await house.open()
         house.start(administration.watch())
+        routes_games.warm()
+        if settings.watch is not None:
+            Watchdog(settings.watch).start()
         yield
         await house.close()
         folder.release()
@@ -140,6 +147,7 @@ def application(settings: Settings, folder: DataFolder) -> GuardMiddleware:
             Refusal: _refused,
             NotWritten: _not_written,
             HTTPException: _bad_request,
+            RecursionError: _too_deep,
             500: _unexpected,
         },
         openapi_config=OpenAPIConfig(
@@ -148,7 +156,7 @@ def application(settings: Settings, folder: DataFolder) -> GuardMiddleware:
         request_max_body_size=MESSAGE_BYTES,
         logging_config=None,
     )
-    return GuardMiddleware(app, settings)
+    return GuardMiddleware(AnswerMiddleware(app), settings)
 
 
 def _refused(_: AnyRequest, refusal: Refusal) -> Response[Problem]:
@@ -169,6 +177,10 @@ def _sentence(error: HTTPException) -> str:
     extra = error.extra if isinstance(error.extra, list) else []
     faults = "; ".join(f"{fault.get('key', 'body')}: {fault.get('message', '')}" for fault in extra)
     return f"{error.detail}: {faults}." if faults else f"{error.detail.rstrip('.')}."
+
+
+def _too_deep(_: AnyRequest, __: RecursionError) -> Response[Problem]:
+    return Response(Problem(reason="bad-message", sentence="The brackets are nested too deeply."), status_code=400)
 
 
 def _unexpected(request: AnyRequest, error: Exception) -> Response[Problem]:

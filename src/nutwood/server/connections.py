@@ -80,7 +80,7 @@ class LimitedHttp(HttpToolsProtocol):
         super().__init__(*given, **named)
         self.limits = self.counter.limits
         self.head = 0
-        """Bytes of a head that is not complete."""
+        """Bytes since the last head was complete."""
         self.in_head = True
         self.counted = ""
         self.timer: asyncio.TimerHandle | None = None
@@ -116,12 +116,11 @@ class LimitedHttp(HttpToolsProtocol):
             if self.transport.is_closing() or self.parser is None:
                 return
             piece = data[start : start + self.limits.head_bytes]
-            inside = self.in_head
-            if self.timer is None and inside:
+            if self.timer is None and self.in_head:
                 self._expect(self.limits.head_seconds)
+            self.head += len(piece)
             super().data_received(piece)
-            self.head = self.head + len(piece) if inside and self.in_head else 0
-            if self.head > self.limits.head_bytes:
+            if self.in_head and self.head > self.limits.head_bytes:
                 self._too_large()
 
     def _too_large(self) -> None:
@@ -141,12 +140,14 @@ class LimitedHttp(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """Now the body."""
         self.in_head = False
+        self.head = 0
         self._expect(self.limits.body_seconds)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         """Now the answer."""
         self.in_head = True
+        self.head = 0
         self._expect(None)
         super().on_message_complete()
 

@@ -56,7 +56,6 @@ class GuardMiddleware:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        scope = self._inside(scope)
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         fault = self._fault(scope, headers)
         if scope["type"] == "websocket":
@@ -66,15 +65,6 @@ class GuardMiddleware:
             await self.app(asked, receive, self._with_headers(scope, headers.get("host", ""), send))
         else:
             await _answer(self._with_headers(scope, "", send), *fault)
-
-    def _inside(self, scope: Scope) -> Scope:
-        """The request as the application knows it, whether or not the proxy has cut off the public path."""
-        prefix = self.public.path if self.public else ""
-        path = scope["path"]
-        if not prefix or not (path == prefix or path.startswith(prefix + "/")):
-            return scope
-        raw = scope["raw_path"][len(prefix) :] or b"/"
-        return {**scope, "path": path[len(prefix) :] or "/", "raw_path": raw}
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send, fault: Fault | None) -> None:
         address = _address(scope)

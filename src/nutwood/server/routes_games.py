@@ -144,3 +144,13 @@ def _help(options: type[msgspec.Struct], name: str) -> str:
         if named and isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant):
             return " ".join(str(following.value.value).split())
     return ""
+
+
+def warm() -> None:
+    """Load every game before anybody asks; not in threads, in which msgspec crashes while it learns a type."""
+    for name in game_names():
+        try:
+            game_info(name)
+            _texts(name)
+        except Exception:
+            log.exception("The game %s cannot be loaded", name)

@@ -13,6 +13,8 @@ from litestar import Litestar, MediaType, Request, Response, get
 
 from nutwood.server.commands import Refusal
 from nutwood.server.services import services_of
+from nutwood.server.storage import beat
+from nutwood.server.timekeeping import now
 
 AnyRequest = Request[Any, Any, Any]
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
@@ -44,6 +46,19 @@ def _file(folder: Path, wanted: str) -> Path | None:
         return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
     except OSError:  # a name that is too long for this system
         return None
+
+
+@get("/health", include_in_schema=False, sync_to_thread=False)
+def health() -> dict[str, str]:
+    """The process is alive."""
+    return {"status": "ok"}
+
+
+@get("/ready", include_in_schema=False)
+async def ready(request: AnyRequest) -> dict[str, str]:
+    """Tables can be played: what is written down reaches the disk."""
+    await services_of(request).house.storage.append([], beat(now()))
+    return {"status": "ready"}
 
 
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)

@@ -35,7 +35,7 @@ async def me(request: AnyRequest) -> Response[Me]:
         max_age=YEAR,
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
+        secure=request.url.scheme == "https" or _is_public_https(request),
     )
     return Response(Me(name=person.name, guest=True), cookies=[cookie])
 
@@ -61,6 +61,10 @@ async def delete_me(request: AnyRequest) -> Response[Me]:
     await services_of(request).administration.delete_person(person.id)
     gone = Cookie(key=COOKIE, value="", path="/", max_age=0, httponly=True, samesite="lax")
     return Response(Me(name="", guest=True), cookies=[gone])
+
+
+def _is_public_https(request: AnyRequest) -> bool:
+    return services_of(request).settings.public_url.startswith("https://")
 
 
 @put("/api/me")

@@ -13,7 +13,7 @@ import uvicorn
 from msgspec.structs import replace
 
 from nutwood.core.errors import NutwoodError
-from nutwood.server.addresses import Proxies
+from nutwood.server.addresses import Proxies, public_address
 from nutwood.server.app import DataFolder, application
 from nutwood.server.connections import ConnectionCounter, protocols
 from nutwood.server.settings import MESSAGE_BYTES, ConnectionLimits, Settings
@@ -36,6 +36,8 @@ class CannotServe(NutwoodError):
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until interrupted; `ready` is told the address."""
     sys.setswitchinterval(SWITCH)
+    public_address(settings.public_url)
+    proxies = Proxies(settings.trusted_proxies)
     listening = _listen(settings)
     try:
         folder = DataFolder(settings.data)
@@ -45,7 +47,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     port = listening.getsockname()[1]
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
-    http, websocket = protocols(ConnectionCounter(_connections(settings), Proxies(settings.trusted_proxies).has))
+    http, websocket = protocols(ConnectionCounter(_connections(settings), proxies.has))
     config = uvicorn.Config(
         application(settings, folder),
         http=http,
@@ -57,6 +59,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
         forwarded_allow_ips=[*settings.trusted_proxies],
         ws_max_size=2 * MESSAGE_BYTES,
         ws_per_message_deflate=False,
+        timeout_keep_alive=20,
         timeout_graceful_shutdown=3,
         lifespan="on",
     )

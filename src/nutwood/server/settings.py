@@ -86,6 +86,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks that may say for whom they ask."""
     workers: int = 1
+    watch: Path | None = None
+    """Where to note how long the event loop was kept from its next turn; for tests and benches."""
     bot_pause: float = 0.35
     """Seconds between a move and a bot's answer, so that people can follow."""
     bot_seconds: float = 10.0

@@ -23,6 +23,7 @@ from nutwood.server.storage import NotWritten
 
 log = logging.getLogger("nutwood.server")
 _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 PATIENCE = 40
 """Refused messages in a row before the socket is closed."""
 
@@ -75,7 +76,7 @@ class Conversation:
     async def _understand(self, text: str | bytes) -> None:
         try:
             message = _decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except UNREADABLE as error:
             self._refuse(_ticket(text), "bad-message", f"This message cannot be read: {error}.")
             return
         if isinstance(message, m.Ping):
@@ -117,7 +118,7 @@ class Conversation:
 def _ticket(text: str | bytes) -> str:
     try:
         return msgspec.json.decode(text, type=Ticketed).id[:40]
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except UNREADABLE:
         return ""
 
 

@@ -1,0 +1,68 @@
+"""A server with a fault put back, which the watchdog must find (`NUTWOOD_PLANTED=cookie`)."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+import msgspec
+
+from nutwood.core import position
+from nutwood.core.match import Match
+from nutwood.server import checking, replay, services, settings
+from nutwood.server.__main__ import main
+from nutwood.server.identity import COOKIE
+from nutwood.server.messages import Line
+
+
+def cookie() -> None:
+    """Heads of any size, and the standard library's parser."""
+
+    def by_library(header: str) -> str:
+        try:
+            found = SimpleCookie(header).get(COOKIE)
+        except CookieError:
+            return ""
+        return found.value if found else ""
+
+    services._cookie = by_library
+    wide = msgspec.structs.replace(settings.ConnectionLimits(), head_bytes=200_000, header_bytes=200_000)
+    sys.modules["nutwood.server.__main__"].ConnectionLimits = lambda: wide  # type: ignore[attr-defined]
+    sys.modules["nutwood.server.__main__"].UNCOUNTED = wide  # type: ignore[attr-defined]
+
+
+def upload() -> None:
+    """Records are read on the event loop, and every key is counted."""
+
+    def counted(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        keys = [key for key, _ in pairs]
+        next((key for key in keys if keys.count(key) > 1), None)
+        return dict(pairs)
+
+    async def read(_: Any, text: str, __: str) -> checking.Moves:
+        return checking.read_text(text)
+
+    position.parse_json.__globals__["_distinct"] = counted
+    checking.LONGEST_LINE = 10**6
+    checking.Checker.read = read  # type: ignore[method-assign, assignment]
+
+
+def look_back() -> None:
+    """Games are looked back at on the event loop."""
+
+    async def log(_: Any, key: Any, match: Match, viewer: int, __: str) -> list[Line]:
+        for _again in range(10):
+            json.dumps([line.text for line in replay.log(match, viewer)])
+        return replay.log(match, viewer)
+
+    checking.Checker.log = log  # type: ignore[method-assign, assignment]
+
+
+FAULTS = {"cookie": cookie, "upload": upload, "look-back": look_back}
+
+if __name__ == "__main__":
+    FAULTS[os.environ["NUTWOOD_PLANTED"]]()
+    sys.exit(main())
