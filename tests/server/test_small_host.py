@@ -4,6 +4,7 @@ import asyncio
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
+import httpx
 import pytest
 
 from nutwood.core import registry
@@ -13,7 +14,7 @@ from nutwood.server.identity import KEY_BYTES, KEY_FILE, signing_key
 from nutwood.server.listeners import OUTBOX_BYTES, OUTBOX_MESSAGES, Listener
 from nutwood.server.storage import Storage, StorageFault
 from nutwood.server.timekeeping import Timekeeper
-from tests.server.players import Someone
+from tests.server.players import Someone, running
 
 
 @pytest.mark.parametrize("found", [b"", b"x" * 31])
@@ -109,6 +110,26 @@ def test_openspiel_goes_without_a_broken_game(broken_game: str) -> None:
 
 @pytest.mark.parametrize("path", ["/health-of-the-house", "/tables", "/wp-admin/x", "/favicon.php"])
 def test_unknown_addresses_are_not_pages(ann: Someone, path: str) -> None:
-    assert ann.http.get(path).status_code == 404
+    answer = ann.http.get(path)
+    assert (answer.status_code, answer.json()["reason"]) == (404, "missing")
     if ann.http.get("/").status_code == 200:
         assert ann.http.get("/table/x").status_code == 200
+
+
+PAGE = "<h1>Nutwood</h1>"
+BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
+
+
+def test_people_who_are_lost_get_the_clients_page_and_programs_a_refusal(tmp_path: Path) -> None:
+    client = tmp_path / "client"
+    client.mkdir()
+    (client / "index.html").write_text(PAGE)
+    with running(tmp_path / "data", "--client", str(client)) as server, httpx.Client(base_url=server.address) as line:
+        known = line.get("/table/x", headers=BROWSER)
+        assert (known.status_code, known.text) == (200, PAGE)
+        for path in ("/no/such/page", "/wp-admin/x", "/assets/gone.js"):
+            lost = line.get(path, headers=BROWSER)
+            assert (lost.status_code, lost.text, lost.headers["cache-control"]) == (404, PAGE, "no-cache"), path
+            assert "accept" in lost.headers["vary"]
+            assert line.get(path).json()["reason"] == "missing"
+        assert line.get("/api/nowhere", headers=BROWSER).json()["reason"] == "missing"

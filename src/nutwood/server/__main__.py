@@ -24,6 +24,7 @@ def main() -> int:
     parser.add_argument("--bot-pause", type=float, default=0.0)
     parser.add_argument("--bot-seconds", type=float, default=10.0)
     parser.add_argument("--watch", type=Path)
+    parser.add_argument("--client", type=Path, default=default_client())
     parser.add_argument("--public-url", default="")
     parser.add_argument("--trusted-proxy", action="append", default=[])
     parser.add_argument("--head-seconds", type=float, default=ConnectionLimits().head_seconds)
@@ -35,7 +36,7 @@ def main() -> int:
         data=given.data,
         host=given.host,
         port=given.port,
-        client=default_client(),
+        client=given.client,
         limits=NO_LIMITS if given.no_limits else Limits(),
         connections=replace(
             UNCOUNTED if given.no_limits else ConnectionLimits(),

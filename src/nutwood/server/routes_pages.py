@@ -25,16 +25,23 @@ ASK_AGAIN = {"cache-control": "no-cache"}
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
 def client(request: AnyRequest, path: str = "") -> Response[bytes]:
-    """A file of the client, or one of its pages."""
+    """A file of the client, or one of its pages; people who are lost get its page too, programs a refusal."""
     folder = services_of(request).settings.client
     wanted = path.strip("/")
-    file = _file(folder, wanted) if folder else None
-    if folder is None or (file is None and wanted.split("/")[0] not in PAGES):
-        raise Refusal("missing", "There is nothing at this address.")
-    file = file or folder / "index.html"
+    first = wanted.split("/")[0]
+    if folder is not None:
+        if file := _file(folder, wanted):
+            return _sent(file, 200, FOR_EVER if first == "assets" else ASK_AGAIN)
+        if first in PAGES:
+            return _sent(folder / "index.html", 200, ASK_AGAIN)
+        if first != "api" and "text/html" in request.headers.get("accept", ""):
+            return _sent(folder / "index.html", 404, {**ASK_AGAIN, "vary": "accept"})
+    raise Refusal("missing", "There is nothing at this address.")
+
+
+def _sent(file: Path, status: int, headers: dict[str, str]) -> Response[bytes]:
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    headers = FOR_EVER if wanted.startswith("assets/") else ASK_AGAIN
-    return Response(file.read_bytes(), media_type=kind, headers=headers)
+    return Response(file.read_bytes(), status_code=status, media_type=kind, headers=headers)
 
 
 def _file(folder: Path, wanted: str) -> Path | None:
