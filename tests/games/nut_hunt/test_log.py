@@ -42,6 +42,8 @@ def test_a_bounce_is_called_one() -> None:
     """§13."""
     match = play(forest(seat(), seat(), fox="pine-barrens", duty="roll"), "roll 2")
     assert lines(match) == ["the die shows 2: the Fox bounces to the Frog Pond"]
+    match = play(forest(seat(), seat(), fox="pine-barrens", duty="roll"), "roll 5")
+    assert lines(match) == ["the die shows 5: the Fox goes to the Frog Pond"]
 
 
 def test_hassling_scouting_and_passing() -> None:

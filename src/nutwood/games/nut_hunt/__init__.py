@@ -7,9 +7,12 @@ from typing import Any, Final, Literal
 
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.errors import BadOption
+from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game, Options
+from nutwood.core.lines import Line
 from nutwood.core.scene import Scene
 from nutwood.games.nut_hunt.edition import NutHuntEdition
+from nutwood.games.nut_hunt.events import catalogue_of_events
 from nutwood.games.nut_hunt.log import Teller
 from nutwood.games.nut_hunt.moves import catalogue
 from nutwood.games.nut_hunt.position import Position, Scribe
@@ -17,6 +20,7 @@ from nutwood.games.nut_hunt.scene import table
 from nutwood.games.nut_hunt.state import NutHuntState, start
 from nutwood.games.nut_hunt.text import forest
 from nutwood.games.nut_hunt.view import Looker, NutHuntView
+from nutwood.games.nut_hunt.words import Words
 
 AUTOMA_CARDS: Final = {"standard": 2, "advanced": 3, "expert": 4}
 
@@ -53,6 +57,20 @@ class NutHunt(Game[NutHuntState, NutHuntView]):
     def catalogue(self) -> Catalogue:
         """The moves, with the names of the edition."""
         return catalogue(self.edition.tile_slugs, self.edition.card_slugs)
+
+    @cached_property
+    def events(self) -> EventCatalogue:
+        """What can happen, with the names of the edition."""
+        return catalogue_of_events(self.edition.tile_slugs, self.edition.card_slugs)
+
+    @cached_property
+    def words(self) -> Words:
+        """Words events."""
+        return Words(self.edition, self.automa > 0)
+
+    def line(self, event: Event) -> Line:
+        """An event in words."""
+        return self.words.line(event)
 
     @property
     def automa(self) -> int:

@@ -9,8 +9,9 @@ from nutwood.core.sets import members
 from nutwood.games.nut_hunt.moves import NUTS
 from nutwood.games.nut_hunt.rules.forest import CENTRE, NONE, TILES
 from nutwood.games.nut_hunt.rules.scattering import DUE, NOWHERE
+from nutwood.games.nut_hunt.rules.setting_up import DEALT
 from nutwood.games.nut_hunt.rules.table import AUTOMA, Duty
-from nutwood.games.nut_hunt.state import DEALT, TURNS_AT_MOST, NutHuntState
+from nutwood.games.nut_hunt.state import TURNS_AT_MOST, NutHuntState
 
 if TYPE_CHECKING:
     from nutwood.games.nut_hunt.position import Owner, Position, Scribe

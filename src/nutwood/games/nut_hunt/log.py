@@ -25,8 +25,9 @@ from nutwood.games.nut_hunt.moves import (
     Scout,
 )
 from nutwood.games.nut_hunt.rules.forest import TILES
+from nutwood.games.nut_hunt.rules.setting_up import DEALT
 from nutwood.games.nut_hunt.rules.table import AUTOMA, Duty
-from nutwood.games.nut_hunt.state import DEALT, NutHuntState
+from nutwood.games.nut_hunt.state import NutHuntState
 
 ARTICLE: Final = {"acorn": "an acorn", "chestnut": "a chestnut", "hazelnut": "a hazelnut", "walnut": "a walnut"}
 HIDDEN: Final = "an objective"
@@ -72,7 +73,7 @@ class Teller:
         fleeing = state.depth > 0
         here = state.causes[state.depth - 1] & 31 if fleeing else state.fox
         there = state.tile_towards(here, face)
-        bounces = there == state.tile_towards(here, (face + 3) % 6)
+        bounces = state.bounces(here, face)
         who = "a squirrel of the Automa" if fleeing else "the Fox"
         return f"the die shows {face + 1}: {who} {'bounces' if bounces else 'goes'} to {self.name(there)}"
 

@@ -92,6 +92,7 @@ _QUESTIONS: Final = {
     "keep": ("{who} keep{s} one of the objectives, or none.", "§21"),
     "hand": ("The Automa is dealt its hand.", "§39"),
     "reveal": ("The Automa turns up an objective.", "§42"),
+    "second": ("The Automa puts a squirrel on both ends of its objective.", "§40"),
 }
 
 

@@ -11,6 +11,18 @@ from nutwood.core.errors import IllegalMove
 from nutwood.core.sets import BIT, list_members, lowest, nth
 from nutwood.core.state import CHANCE, ENDED
 from nutwood.core.vecs import vec
+from nutwood.games.nut_hunt.events import (
+    EXCHANGED,
+    FORAGED,
+    FOX_MOVED,
+    LAST_ROUND,
+    PASSED,
+    RECRUITED,
+    ROLLED,
+    ROUND_BEGAN,
+    SCOUTED,
+    TURN_BEGAN,
+)
 from nutwood.games.nut_hunt.moves import (
     DRAW,
     EXCHANGE,
@@ -27,9 +39,7 @@ from nutwood.games.nut_hunt.moves import (
     SCATTER,
     SCOUT,
 )
-from nutwood.games.nut_hunt.rules.automa import Automa
 from nutwood.games.nut_hunt.rules.forest import (
-    CENTRE,
     FACES,
     GUARD,
     KINDS,
@@ -39,16 +49,17 @@ from nutwood.games.nut_hunt.rules.forest import (
     Forest,
     covers,
     nuts_of,
+    told_nuts,
 )
+from nutwood.games.nut_hunt.rules.setting_up import DEALT, SettingUp
 from nutwood.games.nut_hunt.rules.table import AUTOMA, Duty
+from nutwood.games.nut_hunt.telling import the_end
 
-DEALT: Final = 3
 TURNS_AT_MOST: Final = 400
 WIDEST: Final = 64
-ALL_TILES: Final = 2**19 - 1
 
 
-class NutHuntState(Automa):
+class NutHuntState(SettingUp):
     """Every rule in its chapter: the board and its pieces in `rules`, the course of the game here."""
 
     def seats(self) -> i64:
@@ -158,7 +169,10 @@ class NutHuntState(Automa):
     def happen(self, move: i64) -> None:
         """A move of chance."""
         if self.depth > 0:
-            self.fly_to(self.tile_towards(self.causes[self.depth - 1] & 31, move - ROLL))
+            here: i64 = self.causes[self.depth - 1] & 31
+            if self.listening != 0:
+                self.journal.happen(ROLLED, move - ROLL + 1, 1 if self.bounces(here, move - ROLL) else 0, 43)
+            self.fly_to(self.tile_towards(here, move - ROLL))
             self.settle()
         elif self.duty == Duty.ROLL:
             self.fox_moves(move - ROLL)
@@ -203,101 +217,6 @@ class NutHuntState(Automa):
             return DRAW
         return PUT_BACK if self.duty == Duty.PUT_BACK else KEEP
 
-    def unlaid(self) -> i64:
-        """The tiles that do not lie on the board yet."""
-        left: i64 = ALL_TILES
-        for place in range(self.progress):
-            left &= ~BIT[self.tile_at[place]]
-        return left
-
-    def lay(self, tile: i64) -> None:
-        """The next tile in reading order; the last one is no question (§6)."""
-        self.tile_at = self.tile_at[:]
-        self.tile_at[self.progress] = tile
-        self.progress += 1
-        if self.progress < TILES - 1:
-            return
-        self.tile_at[TILES - 1] = lowest(self.unlaid())
-        self.find_places()
-        self.fox = self.tile_at[CENTRE]
-        self.progress = 0
-        self.duty = Duty.DEAL
-
-    def find_places(self) -> None:
-        """Where each tile lies, and which tiles are its neighbours."""
-        self.place_of = self.tile_at[:]
-        for place in range(TILES):
-            self.place_of[self.tile_at[place]] = place
-        self.near = self.neighbourhood()
-
-    def deal(self, card: i64) -> None:
-        """Three objectives for each player (§7)."""
-        seat = self.progress // DEALT
-        self.take_in_secret(seat, card)
-        self.hands[seat] |= BIT[card]
-        self.progress += 1
-        if self.progress == DEALT * self.players:
-            self.under = vec[i64]([NONE for _ in range(self.players)])
-            self.duty = Duty.PUT_BACK
-
-    def undecided(self) -> i64:
-        """The seats that have not put an objective back yet (§7)."""
-        found: i64 = 0
-        for seat in range(self.players):
-            if self.under[seat] == NONE:
-                found |= BIT[seat]
-        return found
-
-    def put_back(self, seat: i64, card: i64) -> None:
-        """One of three goes under the deck, in the order of the seats; then squirrels are placed (§7, §8)."""
-        self.hands[seat] ^= BIT[card]
-        self.under[seat] = card
-        if self.undecided() == 0:
-            self.progress = 0
-            self.next_to_place()
-
-    def is_crowded(self) -> bool:
-        """Five players, and the Fox on a green tile: one start is missing (§9)."""
-        return self.players == 5 and (self.forest.starts >> self.tile_at[CENTRE]) & 1 == 1
-
-    def placer(self) -> i64:
-        """Whose squirrel is placed next: in turn order, then in reverse (§8, §9)."""
-        if self.progress < self.players:
-            return self.progress
-        if not self.is_crowded():
-            return 2 * self.players - 1 - self.progress
-        return self.players - 1 if self.progress == 9 else 8 - self.progress
-
-    def open_starts(self) -> i64:
-        """The green tiles that are not occupied; the crowded fifth player may share one (§8, §9)."""
-        free: i64 = self.forest.starts & ~BIT[self.fox]
-        if self.progress == 9 and self.is_crowded():
-            return free
-        for seat in range(self.players):
-            free &= ~self.single[seat]
-        return free
-
-    def next_to_place(self) -> None:
-        """The next squirrel; where only one tile is left there is no question (§8). Then the first turn begins."""
-        if self.progress == 2 * self.players:
-            self.all_are_placed()
-            return
-        self.active = self.placer()
-        self.duty = Duty.PLACE
-        free = self.open_starts()
-        if free & (free - 1) == 0:
-            self.place(lowest(free))
-
-    def place(self, tile: i64) -> None:
-        """A squirrel for the start, and two nuts from its tile (§8, §10)."""
-        self.arrive(self.active, tile)
-        self.forage(Duty.SETTLE_IN, tile, 2)
-
-    def all_are_placed(self) -> None:
-        """The Automa is dealt its hand (§39), or the first player begins."""
-        self.active = AUTOMA if self.automa > 0 else 0
-        self.duty = Duty.HAND if self.automa > 0 else Duty.ROLL
-
     def forage(self, duty: i64, tile: i64, nuts: i64) -> None:
         """Nuts to be taken from a tile, one at a time; a tile with one kind leaves no choice (§10, §14, §20)."""
         self.duty = duty
@@ -307,12 +226,16 @@ class NutHuntState(Automa):
         if kinds & (kinds - 1) == 0:
             self.owed = 1
             self.nuts[self.active] += NUT[lowest(kinds)] * (nuts - 1)
+            if self.listening != 0 and nuts > 1:
+                self.journal.happen(FORAGED, self.active, lowest(kinds), nuts - 1, tile, self.foraging_rule())
             self.take_nut(lowest(kinds))
 
     def take_nut(self, kind: i64) -> None:
         """One nut; after the last the game goes on (§11)."""
         self.nuts[self.active] += NUT[kind]
         self.owed -= 1
+        if self.listening != 0:
+            self.journal.happen(FORAGED, self.active, kind, 1, self.ground, self.foraging_rule())
         if self.owed > 0:
             return
         if self.duty == Duty.FORAGE_TWO:
@@ -323,8 +246,20 @@ class NutHuntState(Automa):
             self.progress += 1
             self.next_to_place()
 
+    def foraging_rule(self) -> i64:
+        """The rule that lets the active player forage now (§10, §14, §20)."""
+        if self.duty == Duty.SETTLE_IN:
+            return 10
+        return 14 if self.duty == Duty.FORAGE_TWO else 20
+
     def fox_moves(self, face: i64) -> None:
         """The Fox goes where the die says, squirrels scatter, then two nuts (§11, §12, §13)."""
+        if self.listening != 0:
+            here = self.fox
+            bounces = self.bounces(here, face)
+            self.journal.happen(ROLLED, face + 1, 1 if bounces else 0, 12)
+            there = self.tile_towards(here, face)
+            self.journal.happen(FOX_MOVED, self.active, here, there, 1 if bounces else 0, 13 if bounces else 12)
         self.fox_comes_to(self.tile_towards(self.fox, face), Duty.FORAGE_TWO)
 
     def fox_comes_to(self, tile: i64, then: i64) -> None:
@@ -339,11 +274,15 @@ class NutHuntState(Automa):
         """All scattering is settled: the game is over, or what was to follow follows (§11, §32)."""
         if self.has_fourth_nest():
             self.duty = Duty.OVER
+            if self.listening != 0:
+                the_end(self, 0)
         elif self.duty == Duty.FORAGE_TWO:
             self.forage(Duty.FORAGE_TWO, self.fox, 2)
         elif self.duty == Duty.FORAGE_ONE:
             self.forage(Duty.FORAGE_ONE, self.fox, 1)
         elif self.duty == Duty.SECOND:
+            if self.listening != 0:
+                self.journal.beat(self)
             self.duty = Duty.DONE
             self.automa_places(self.forest.second_end[self.revealed])
         elif self.active == AUTOMA and self.automa > 0:
@@ -395,12 +334,18 @@ class NutHuntState(Automa):
         if move < HASSLE:
             self.recruit(move - RECRUIT)
         elif move < EXCHANGE:
+            if self.listening != 0:
+                self.journal.happen(FOX_MOVED, self.active, self.fox, move - HASSLE, 2, 19)
             self.fox_comes_to(move - HASSLE, Duty.FORAGE_ONE)
         elif move < SCOUT:
             self.exchange((move - EXCHANGE) // KINDS, (move - EXCHANGE) % KINDS)
         elif move == SCOUT:
             self.duty = Duty.LOOK
+            if self.listening != 0:
+                self.journal.happen(SCOUTED, self.active)
         else:
+            if self.listening != 0:
+                self.journal.happen(PASSED, self.active)
             self.end_turn()
 
     def can_recruit(self, tile: i64) -> bool:
@@ -410,6 +355,8 @@ class NutHuntState(Automa):
     def recruit(self, tile: i64) -> None:
         """Pay, and a squirrel comes (§17)."""
         self.nuts[self.active] -= self.forest.cost[tile]
+        if self.listening != 0:
+            self.journal.happen(RECRUITED, self.active, tile, told_nuts(self.forest.cost[tile]))
         self.duty = Duty.DONE
         self.arrive(self.active, tile)
         self.settle()
@@ -417,6 +364,8 @@ class NutHuntState(Automa):
     def exchange(self, give: i64, take: i64) -> None:
         """Three for one (§15)."""
         self.nuts[self.active] += NUT[take] - 3 * NUT[give]
+        if self.listening != 0:
+            self.journal.happen(EXCHANGED, self.active, give, take)
 
     def list_keeps(self, into: vec[i64]) -> i64:
         """The cards seen in scouting, or none of them (§21)."""
@@ -430,13 +379,26 @@ class NutHuntState(Automa):
         self.turns += 1
         if self.turns == TURNS_AT_MOST:
             self.duty = Duty.OVER
+            if self.listening != 0:
+                the_end(self, 1)
             return
         self.active += 1
         if self.active == self.owners:
             self.active = 0
         self.duty = Duty.ROLL
+        if self.listening != 0:
+            self.tell_turn()
         if self.active == AUTOMA and self.automa > 0:
             self.automa_begins()
+
+    def tell_turn(self) -> None:
+        """Whose turn begins, and which round, the last too; only if somebody listens."""
+        if self.turns % self.owners == 0:
+            self.journal.happen(ROUND_BEGAN, self.turns // self.owners + 1)
+            if self.turns + self.owners >= TURNS_AT_MOST:
+                self.journal.happen(LAST_ROUND, TURNS_AT_MOST - self.turns)
+        rule: i64 = 42 if self.active == AUTOMA and self.automa > 0 else 11
+        self.journal.happen(TURN_BEGAN, self.active, self.turns + 1, rule)
 
 
 def start(forest: Forest, players: i64, competitive: i64, automa: i64) -> NutHuntState:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from nutwood.core.dice import Dice
 from nutwood.core.sets import BIT, count
 from nutwood.core.vecs import vec
+from nutwood.games.nut_hunt.events import AUTOMA_PASSED, LAID_ASIDE, PLACED, SQUIRREL_LOST, TURNED_UP
 from nutwood.games.nut_hunt.moves import ROLL
 from nutwood.games.nut_hunt.rules.forest import FACES, NONE
 from nutwood.games.nut_hunt.rules.scoring import Scoring
@@ -22,10 +23,16 @@ class Automa(Scoring):
     def end_turn(self) -> None:
         """The next turn begins."""
 
+    @abstractmethod
+    def tell_turn(self) -> None:
+        """Whose turn begins."""
+
     def automa_begins(self) -> None:
         """It turns up a card; an empty deck is renewed, and with nothing to renew it the turn passes (§42, §44)."""
         if self.deck_size() == 0:
             if self.aside == 0:
+                if self.listening != 0:
+                    self.journal.happen(AUTOMA_PASSED)
                 self.end_turn()
                 return
             self.reshuffle()
@@ -37,14 +44,26 @@ class Automa(Scoring):
         self.revealed = card
         if self.duty == Duty.HAND:
             self.hands[AUTOMA] |= BIT[card]
+        if self.listening != 0:
+            dealt = self.duty == Duty.HAND
+            self.journal.happen(TURNED_UP, card, 0 if dealt else 1, 39 if dealt else 42)
         self.duty = Duty.SECOND
         self.automa_places(self.forest.first_end[card])
 
     def automa_places(self, tile: i64) -> None:
         """A squirrel due on the Fox's tile is lost; what the other sets off is settled first (§40, §41)."""
+        if self.listening != 0:
+            self.tell_squirrel(tile)
         if tile != self.fox:
             self.arrive(AUTOMA, tile)
         self.settle()
+
+    def tell_squirrel(self, tile: i64) -> None:
+        """It comes, or is lost; only if somebody listens."""
+        if tile == self.fox:
+            self.journal.happen(SQUIRREL_LOST, tile)
+        else:
+            self.journal.happen(PLACED, AUTOMA, tile, 3, 40)
 
     def automa_is_done(self) -> None:
         """The card is laid aside (§42), or belongs to the hand that is still being dealt (§39)."""
@@ -52,12 +71,16 @@ class Automa(Scoring):
         self.revealed = NONE
         if self.turns > 0:
             self.aside |= BIT[card]
+            if self.listening != 0:
+                self.journal.happen(LAID_ASIDE, card)
             self.end_turn()
         elif count(self.hands[AUTOMA]) < self.automa:
             self.duty = Duty.HAND
         else:
             self.active = 0
             self.duty = Duty.ROLL
+            if self.listening != 0:
+                self.tell_turn()
 
     def list_flights(self, into: vec[i64], weights: vec[i64]) -> i64:
         """The faces of the die that send a squirrel of the Automa to a tile it may go to (§43)."""

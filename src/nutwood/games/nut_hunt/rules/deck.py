@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from nutwood.core.dice import Dice
 from nutwood.core.sets import BIT, count, list_members, nth
 from nutwood.core.vecs import append, vec
+from nutwood.games.nut_hunt.events import KEPT, KEPT_NOTHING, LOOKED, RESHUFFLED, RETURNED
 from nutwood.games.nut_hunt.moves import DRAW
 from nutwood.games.nut_hunt.rules.forest import NONE
 from nutwood.games.nut_hunt.rules.scattering import Scattering
@@ -54,10 +55,14 @@ class Deck(Scattering):
     def put_under(self, card: i64) -> None:
         """The card goes to the bottom (§22)."""
         self.under = append(self.under, card)
+        if self.listening != 0:
+            self.journal.whisper(BIT[self.active], RETURNED, self.active, card)
 
     def look_at(self, card: i64) -> bool:
         """A scout sees one more card; whether that was all: two, or the last of the deck (§21)."""
         self.take_in_secret(self.active, card)
+        if self.listening != 0:
+            self.journal.whisper(BIT[self.active], LOOKED, self.active, card)
         if self.first == NONE:
             self.first = card
             return self.deck_size() == 0
@@ -70,6 +75,8 @@ class Deck(Scattering):
         if kept != NONE:
             self.hands[self.active] |= BIT[kept]
             choice = KEPT_FIRST if kept == self.first else KEPT_SECOND
+        if self.listening != 0:
+            self.tell_choice(kept)
         if self.unseen == 0 and self.players > 1:
             self.past = append(self.past, scouting(self.active, self.first, self.second, choice))
         if choice != KEPT_FIRST:
@@ -79,8 +86,17 @@ class Deck(Scattering):
         self.first = NONE
         self.second = NONE
 
+    def tell_choice(self, kept: i64) -> None:
+        """What a scout keeps; which, only the scout hears (§21)."""
+        if kept == NONE:
+            self.journal.happen(KEPT_NOTHING, self.active)
+        else:
+            self.journal.whisper(BIT[self.active], KEPT, self.active, kept)
+
     def reshuffle(self) -> None:
         """The cards laid aside become the deck; everybody can now tell what the player holds (§44)."""
         self.unseen = self.aside
         self.aside = 0
         self.opened = self.hands[0]
+        if self.listening != 0:
+            self.journal.happen(RESHUFFLED, count(self.unseen))

@@ -48,6 +48,12 @@ def _reached() -> list[int]:
     return found
 
 
+def _bounces() -> list[int]:
+    """1 where a face leads off the board from a place (§13)."""
+    hexes = _hexes()
+    return [int((q + dq, r + dr) not in hexes) for q, r in hexes for dq, dr in DIRECTIONS]
+
+
 def _gaps() -> list[int]:
     """How many steps any place is from any other."""
     hexes = _hexes()
@@ -59,6 +65,7 @@ def _gaps() -> list[int]:
 
 
 REACHED: Final = vec[i64](_reached())
+BOUNCES: Final = vec[i64](_bounces())
 GAP: Final = vec[i64](_gaps())
 
 
@@ -110,6 +117,14 @@ def forest_of(
 def nuts_of(packed: i64, kind: i64) -> i64:
     """How many nuts of a kind there are."""
     return (packed >> (kind * LANE)) & LANE_MASK
+
+
+def told_nuts(packed: i64) -> i64:
+    """Nuts of each kind as an event keeps them, eight bits a kind."""
+    told: i64 = 0
+    for kind in range(KINDS):
+        told |= nuts_of(packed, kind) << 8 * kind
+    return told
 
 
 def covers(packed: i64, price: i64) -> bool:

@@ -9,6 +9,15 @@ from mypy_extensions import i64
 
 from nutwood.core.sets import BIT, lowest
 from nutwood.core.vecs import append, vec
+from nutwood.games.nut_hunt.events import (
+    ALARMED,
+    FLED,
+    LAST_NEST,
+    NEST_BUILT,
+    REMOVED,
+    RESUMED,
+    SUPERSEDED,
+)
 from nutwood.games.nut_hunt.rules.forest import TILES
 from nutwood.games.nut_hunt.rules.table import Table
 
@@ -44,6 +53,9 @@ class Scattering(Table):
         else:
             self.causes[self.depth] = cause
         self.depth += 1
+        if self.listening != 0:
+            nest = is_nest(cause)
+            self.journal.happen(ALARMED, cause & 31, nest, due(cause), 29 if nest == 1 else 23)
 
     def settle(self) -> None:
         """Scatter until somebody has a choice; when nobody has to leave any more, the game goes on (§27)."""
@@ -51,11 +63,15 @@ class Scattering(Table):
             cause = self.causes[self.depth - 1]
             if cause >> DUE == 0:
                 self.depth -= 1
+                if self.listening != 0:
+                    self.tell_what_goes_on()
                 continue
             self.fleeing = self.next_to_leave(cause)
             exits = self.exits()
             if exits & (exits - 1) != 0:
                 return
+            if self.listening != 0:
+                self.journal.beat(self)
             self.fly_to(lowest(exits))
         self.go_on()
 
@@ -80,6 +96,8 @@ class Scattering(Table):
         owner = self.fleeing
         self.causes[top] -= ONE_DUE[owner]
         self.leave(owner, self.causes[top] & 31)
+        if self.listening != 0:
+            self.tell_flight(owner, tile)
         self.arrive(owner, tile)
 
     def leave(self, owner: i64, tile: i64) -> None:
@@ -103,6 +121,8 @@ class Scattering(Table):
     def build_nest(self, builder: i64, tile: i64) -> None:
         """A nest that stays (§30); older causes on its tile are void, and the others there must leave (§26, §29)."""
         self.nests = append(self.nests, builder * TILES + tile)
+        if self.listening != 0:
+            self.tell_nest(builder, tile)
         self.void_causes_on(tile)
         cause: i64 = tile | NOWHERE << BARRED
         for owner in range(self.owners):
@@ -110,6 +130,8 @@ class Scattering(Table):
             if self.competitive == 1 and there > 0:
                 self.leave(owner, tile)
                 there -= 1
+                if self.listening != 0:
+                    self.journal.happen(REMOVED, owner, tile)
             cause += there * ONE_DUE[owner]
         self.push(cause)
 
@@ -117,6 +139,8 @@ class Scattering(Table):
         """Whoever had to leave this tile is built into the new nest, or driven out by it instead (§26)."""
         for i in range(self.depth):
             if self.causes[i] & 31 == tile:
+                if self.listening != 0 and self.causes[i] >> DUE != 0:
+                    self.journal.happen(SUPERSEDED, tile, due(self.causes[i]))
                 self.causes[i] &= 2**DUE - 1
 
     def has_fourth_nest(self) -> bool:
@@ -127,3 +151,48 @@ class Scattering(Table):
             if self.nest_count(owner) >= NESTS_TO_END:
                 return True
         return False
+
+    def tell_flight(self, owner: i64, tile: i64) -> None:
+        """Who flees where, why, and who said so; only if somebody listens."""
+        cause = self.causes[self.depth - 1]
+        nest = is_nest(cause)
+        exits = self.exits()
+        way: i64 = 1 if exits & (exits - 1) == 0 else 0 if owner < self.players else 2
+        rule: i64 = 29 if nest == 1 else 23
+        if way == 1:
+            rule = 24
+        elif way == 2:
+            rule = 43
+        self.journal.happen(FLED, owner, cause & 31, tile, nest, way, rule)
+
+    def tell_what_goes_on(self) -> None:
+        """A scattering that was interrupted, if there is one (§27)."""
+        if self.depth > 0 and self.causes[self.depth - 1] >> DUE != 0:
+            cause = self.causes[self.depth - 1]
+            self.journal.happen(RESUMED, cause & 31, due(cause))
+
+    def tell_nest(self, builder: i64, tile: i64) -> None:
+        """A nest, and that the game ends with it, if it is the first fourth one (§28, §32)."""
+        nests = self.nest_count(builder)
+        self.journal.happen(NEST_BUILT, builder, tile, nests)
+        if nests != NESTS_TO_END:
+            return
+        for owner in range(self.owners):
+            if owner != builder and self.nest_count(owner) >= NESTS_TO_END:
+                return
+        self.journal.happen(LAST_NEST, builder)
+
+
+def is_nest(cause: i64) -> i64:
+    """1 if a nest drives squirrels out, 0 if the Fox does."""
+    return 1 if (cause >> BARRED) & 31 == NOWHERE else 0
+
+
+def due(cause: i64) -> i64:
+    """How many squirrels must still leave because of it."""
+    found: i64 = 0
+    rest: i64 = cause >> DUE
+    while rest != 0:
+        found += rest & 3
+        rest >>= 2
+    return found

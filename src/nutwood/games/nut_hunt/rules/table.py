@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from nutwood.core.sets import BIT
 from nutwood.core.state import State
 from nutwood.core.vecs import vec
-from nutwood.games.nut_hunt.rules.forest import GAP, REACHED, TILES, Forest
+from nutwood.games.nut_hunt.rules.forest import BOUNCES, GAP, REACHED, TILES, Forest
 
 
 class Duty:
@@ -146,6 +146,10 @@ class Table(State):
     def tile_towards(self, tile: i64, face: i64) -> i64:
         """The tile in the direction of a face of the die, counted from 0, bouncing off the edge (§1, §13)."""
         return self.tile_at[REACHED[self.place_of[tile] * 6 + face]]
+
+    def bounces(self, tile: i64, face: i64) -> bool:
+        """Whether there is no tile in the direction of a face (§13)."""
+        return BOUNCES[self.place_of[tile] * 6 + face] == 1
 
     def gap(self, tile: i64, other: i64) -> i64:
         """How many steps two tiles are apart (§36)."""

@@ -1,0 +1,13 @@
+nutwood 1
+# A tie in points and nests after 400 turns: squirrels decide.
+game: nut-hunt
+revision: 1
+players: 2
+edition: house
+edition-digest: f9904936293b
+option competitive: false
+option automa: standard
+position: {"tiles": ["birch-grove", "dapple-dell", "elder-edge", "fern-hollow", "gorse-gully", "hickory-haunt", "willow-wallow", "beetle-bank", "cricket-copse", "lichen-ledge", "owl-oak", "rabbit-patch", "the-tangle", "acorn-alley", "heart-of-the-wood", "mouse-meadow", "muckville-marsh", "frog-pond", "pine-barrens"], "duty": "act", "active": 2, "turns": 399, "fox": "frog-pond", "seats": [{"squirrels": {"elder-edge": 1}, "nests": {"owl-oak": 1}, "objectives": ["birch-grove/owl-oak"], "saw": ["birch-grove/owl-oak"]}, {"squirrels": {"the-tangle": 2}, "nests": {"the-tangle": 1}, "objectives": ["elder-edge/the-tangle"], "saw": ["elder-edge/the-tangle"]}]}
+
+2: pass
+= 1 -1, 2 +1
