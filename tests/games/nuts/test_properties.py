@@ -195,6 +195,9 @@ IN_THE_MIDDLE = (
     "redealt_worlds_look_the_same",
     "redeal_knows_only_what_the_viewer_knows",
     "scenes_offer_what_is_legal",
+    "events_are_told_in_words",
+    "events_tell_no_secret",
+    "listening_changes_nothing",
 )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from nutwood import SPECTATOR, Dice, IllegalMove, Match
-from nutwood.games.nuts.words import PROMPTS
+from nutwood.games.nuts.titles import PROMPTS
 from tests.games.nuts.factory import factory, play
 from tests.games.nuts.test_properties import Crowded
 

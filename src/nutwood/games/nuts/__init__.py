@@ -6,9 +6,12 @@ from functools import cached_property
 
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.errors import BadPosition
+from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game
+from nutwood.core.lines import Line
 from nutwood.core.scene import Scene
 from nutwood.games.nuts.edition import NutsEdition, tables
+from nutwood.games.nuts.events import event_catalogue
 from nutwood.games.nuts.faults import contradictions, faults
 from nutwood.games.nuts.log import tell
 from nutwood.games.nuts.moves import catalogue
@@ -18,6 +21,7 @@ from nutwood.games.nuts.scene import table
 from nutwood.games.nuts.state import NutsState, set_up
 from nutwood.games.nuts.text import board
 from nutwood.games.nuts.view import NutsView, look
+from nutwood.games.nuts.words import words
 
 
 class Nuts(Game[NutsState, NutsView]):
@@ -37,6 +41,15 @@ class Nuts(Game[NutsState, NutsView]):
     def catalogue(self) -> Catalogue:
         """Every move, with the edition's trucks and cards."""
         return catalogue(self.edition.truck_names, self.edition.card_names)
+
+    @cached_property
+    def events(self) -> EventCatalogue:
+        """What can happen, with the edition's trucks and cards."""
+        return event_catalogue(self.edition.truck_names, self.edition.card_names)
+
+    def line(self, event: Event) -> Line:
+        """An event in words."""
+        return words(event, self.edition)
 
     @cached_property
     def parts(self) -> Parts:

@@ -12,7 +12,7 @@ from nutwood.games.nuts.position import picked, tiles_of
 from nutwood.games.nuts.rules.parts import Step
 from nutwood.games.nuts.state import NutsState
 from nutwood.games.nuts.text import card_title, columns_of, nuts, one
-from nutwood.games.nuts.words import SHAPES, power_phrase
+from nutwood.games.nuts.titles import SHAPES, power_phrase
 
 DONE: Final = {
     Step.CONFIGURE: "ends Configuration",

@@ -11,7 +11,7 @@ from nutwood.games.nuts import moves as m
 from nutwood.games.nuts.layout import HOLDER, Point, box_at, machine_at, spot_at, x_of
 from nutwood.games.nuts.moves import LETTERS, NUTS
 from nutwood.games.nuts.text import columns_of
-from nutwood.games.nuts.words import Fact
+from nutwood.games.nuts.titles import Fact
 
 WAY: Final = {"left": -1, "right": 1}
 PLACES: Final = m.Build | m.Set

@@ -11,8 +11,8 @@ from nutwood.core.scene import Choice, Group
 from nutwood.games.nuts import moves as m
 from nutwood.games.nuts.edition import NutsEdition, Side
 from nutwood.games.nuts.marks import marks, target
+from nutwood.games.nuts.titles import Fact, gain_text, label
 from nutwood.games.nuts.view import NutsView
-from nutwood.games.nuts.words import Fact, gain_text, label
 
 
 def offers(

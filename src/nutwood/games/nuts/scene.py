@@ -14,8 +14,8 @@ from nutwood.games.nuts.moves import LETTERS, NUTS
 from nutwood.games.nuts.offers import offers
 from nutwood.games.nuts.stores import CARD, WAREHOUSE, YARD, hand, in_pairs, players, yard
 from nutwood.games.nuts.text import columns_of, route_text
+from nutwood.games.nuts.titles import SHAPES, prompt_text
 from nutwood.games.nuts.view import NutsView, Route
-from nutwood.games.nuts.words import SHAPES, prompt_text
 
 
 def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Catalogue) -> Scene:

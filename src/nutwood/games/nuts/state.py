@@ -11,6 +11,7 @@ from nutwood.core.errors import IllegalMove
 from nutwood.core.sets import BIT, count, lowest, nth
 from nutwood.core.state import CHANCE, ENDED, buffer, ranking
 from nutwood.core.vecs import vec
+from nutwood.games.nuts.events import DEALT, STARTED
 from nutwood.games.nuts.moves import (
     CHASE,
     DEAL,
@@ -32,6 +33,7 @@ from nutwood.games.nuts.moves import (
     TURN,
     UNBOLT,
 )
+from nutwood.games.nuts.rules import telling
 from nutwood.games.nuts.rules.bonus import Bonus
 from nutwood.games.nuts.rules.parts import COLUMNS, ONE, STOCK, Parts, Step, covers, missing, place_of, total
 from nutwood.games.nuts.rules.table import TOP
@@ -124,6 +126,8 @@ class NutsState(Bonus):
     def done(self) -> None:
         """The active player wants no more of what is offered (§13, §31, §43, §45)."""
         step = self.step
+        if self.listening != 0:
+            telling.done(self)
         if step == Step.CONFIGURE:
             self.begin_movement()
         elif step == Step.SHIP:
@@ -184,6 +188,9 @@ class NutsState(Bonus):
         elif move >= START:
             self.seat = move - START
             self.begin_turn()
+            if self.listening != 0:
+                self.journal.happen(STARTED, self.seat)
+                telling.begun(self)
         else:
             self.deal(move - DEAL)
 
@@ -232,6 +239,8 @@ class NutsState(Bonus):
     def deal(self, holder: i64) -> None:
         """The holder of the next column, from left to right (§9)."""
         self.set_holder(self.picked, holder)
+        if self.listening != 0:
+            self.journal.happen(DEALT, self.picked, holder)
         self.picked += 1
         if self.picked == COLUMNS:
             self.picked = 0

@@ -12,8 +12,8 @@ from nutwood.games.nuts.edition import Card, NutsEdition, Printed
 from nutwood.games.nuts.moves import NUTS
 from nutwood.games.nuts.position import TILES
 from nutwood.games.nuts.text import card_title, cards, nuts
+from nutwood.games.nuts.titles import SHAPES, power_phrase, power_text
 from nutwood.games.nuts.view import NutsView
-from nutwood.games.nuts.words import SHAPES, power_phrase, power_text
 
 YARD: Final = (6.5, 10.05)
 TRUCK: Final = (2.05, 1.025)

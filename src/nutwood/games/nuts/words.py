@@ -1,198 +1,273 @@
-"""What the table of Nuts! says to people: prompts, labels of moves, and what cards can do."""
+"""How the log of Nuts! words what happens."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from nutwood.core.catalogue import Move
-from nutwood.games.nuts import moves as m
-from nutwood.games.nuts.edition import Printed, Side
-from nutwood.games.nuts.text import card_title, columns_of, nuts, one, route_text
-from nutwood.games.nuts.view import NutsView, Route
+from nutwood.core.events import UNSET, Event
+from nutwood.core.lines import Line, Part, Thing, article, counted, does, line, listed, many, who, whose
+from nutwood.games.nuts import happenings as h
+from nutwood.games.nuts.edition import NutsEdition
+from nutwood.games.nuts.moves import LETTERS, NUTS
+from nutwood.games.nuts.text import card_title, columns_of
+from nutwood.games.nuts.titles import SHAPES, power_phrase
 
-PROMPTS: Final = {
-    "over": ("The game is over.", "§51"),
-    "deal": ("The box holders are being dealt.", "§9"),
-    "start": ("Who starts?", "§11"),
-    "roll": ("The Squirrel is hungry: his die is rolled.", "§20"),
-    "scamper": ("The Squirrel scampers: the eight-sided die is rolled.", "§22"),
-    "draw": ("An Extra Delicious nut: a bonus card is drawn.", "§28"),
-    "configure": ("Change the factory floor: {actions} left.", "§13"),
-    "tie": ("Two paths are equally near: which way does the Squirrel go?", "§23"),
-    "before-production": ("Take or swap before the factory runs?", "§43"),
-    "serve": ("The reserve of {picked}s is short: which path is served?", "§27"),
-    "before-new-deck": ("Take or swap before the discarded cards become the deck?", "§43"),
-    "ship": ("Load a truck, or keep your boxed nuts.", "§31"),
-    "load": ("The truck is being loaded with {owed}: play cards for it, or let it depart.", "§47"),
-    "cleanup": ("Discard what is too much: {limit} boxed nuts and 3 cards may stay.", "§33"),
-    "shape": ("Which Splitter or Joiner do you build?", "§37"),
-    "place": ("Where do you build the {picked}?", "§37"),
-    "turn": ("Turn a box holder: click the box that comes to the top.", "§39"),
-    "lift": ("Which conveyor tile slides?", "§40"),
-    "set-tile": ("Where does the tile go in its row?", "§40"),
-    "unbolt": ("Which salter or roaster moves?", "§42"),
-    "set-machine": ("Where does the machine go in its row?", "§42"),
-    "set-squirrel": ("Where do you lure the Squirrel?", "§41"),
-    "take": ("Take a boxed nut from the reserve.", "§44"),
-    "swap": ("Swap boxed nuts with the reserve: {swaps} left.", "§45"),
-    "second-truck": ("Choose the second truck.", "§46"),
-    "pay": ("Which nut of the truck do you pay with another kind?", "§47"),
+SQUIRREL: Final = Thing("Sir Chipper McNibbleton", art="nuts/squirrel", at="squirrel")
+FACES: Final = {"stop": "Stop", "scamper": "Scamper", "hunt": "Hunt", "hunt-and-roll": "Hunt and Roll"}
+STAYS: Final = {
+    "fed": "he has been fed",
+    "on a path": "he is on a Connecting Path already",
+    "stop": "the die says so",
+    "own column": "that is where the eight-sided die sends him",
+    "no path": "there is no Connecting Path to hunt for",
 }
-PHASES: Final = {
-    "configure": "Configuration",
-    "shape": "Configuration",
-    "place": "Configuration",
-    "turn": "Configuration",
-    "lift": "Configuration",
-    "set-tile": "Configuration",
-    "unbolt": "Configuration",
-    "set-machine": "Configuration",
-    "set-squirrel": "Configuration",
-    "tie": "Squirrel Movement",
-    "before-production": "Production",
-    "serve": "Production",
-    "before-new-deck": "Production",
-    "ship": "Shipping",
-    "load": "Shipping",
-    "second-truck": "Shipping",
-    "pay": "Shipping",
-    "cleanup": "Cleanup",
+FLAVOURS: Final = {
+    "plain": "",
+    "salted": ", salted",
+    "roasted": ", roasted",
+    "extra-delicious": ", salted and roasted",
 }
-DONE: Final = {
-    "configure": "End Configuration",
-    "ship": "Ship nothing",
-    "swap": "Swap no more",
-    "before-production": "Let the factory run",
-    "before-new-deck": "Go on",
+AGES: Final = {"any": "", "older": "(an older card)", "newer": "(a newer card)"}
+MOMENTS: Final = {"production": "before the factory runs", "new deck": "before the discarded cards become the deck"}
+SHIPS_NOTHING: Final = {"declined": "ships nothing", "no truck": "can fill no truck", "no more": "ships nothing more"}
+CAUSES: Final = {
+    "last round": "everybody has had the last turn",
+    "last truck": "the last truck has left",
+    "400 turns": "400 turns have been played",
 }
-POWERS: Final = {
-    "splitter": "Build a Splitter or Joiner",
-    "action": "One more action",
-    "turn": "Turn a holder to any side",
-    "slide": "Slide a tile any distance",
-    "lure": "Put the Squirrel anywhere",
-    "rebuild": "Move a machine anywhere",
-    "take": "Take a boxed nut",
-    "swap": "Swap up to {amount} nuts",
-    "truck": "Load a second truck",
-    "kind": "Pay one nut in another kind",
-    "keep": "Keep {amount} boxed nuts",
-    "points": "A truck scores {amount} more",
-}
-SHAPES: Final = {
-    "cross": "Cross",
-    "split-left": "Splitter from the left",
-    "split-right": "Splitter from the right",
-    "join-left": "Joiner to the left",
-    "join-right": "Joiner to the right",
-}
-Fact = str | int | tuple[str, str] | Side | Printed | None
-"""What the words and the place of a move depend on, beside the move."""
 
 
-def power_text(side: Side) -> str:
-    """What one side of a card does."""
-    return POWERS[side.power].format(amount=side.amount)
+def words(event: Event, edition: NutsEdition) -> Line:
+    """One sentence for each event; what stands on trucks and cards is the edition's."""
+    if isinstance(event, h.Played):
+        return _played(event, edition)
+    if isinstance(event, h.Loaded):
+        return _loaded(event, edition)
+    return WORDS[type(event)](event)
 
 
-def power_phrase(side: Side) -> str:
-    """The same within a sentence."""
-    text = power_text(side)
-    return text[0].lower() + text[1:]
+def nut(name: str) -> Thing:
+    """A nut with its article."""
+    return Thing(article(name), art=f"nuts/{name}")
 
 
-def prompt_text(view: NutsView, mine: bool) -> tuple[str, str]:
-    """The question in a sentence, with its rule; for others, whose turn it is."""
-    text, rule = PROMPTS[view.step]
-    if view.step == "configure" and view.actions == 0:
-        text = "No action is left: end Configuration, and the Squirrel moves."
-    if view.returns is not None:
-        return _result(view), rule
-    if view.choosers and not mine:
-        return f"Seat {view.active + 1} is thinking. {PHASES.get(view.step, 'A card is in play')}.", rule
-    actions = f"{view.actions} action{'' if view.actions == 1 else 's'}"
-    picked = SHAPES.get(view.picked or "", view.picked)
-    words = {"actions": actions, "picked": picked, "owed": nuts(view.owed), "limit": view.limit}
-    return text.format(swaps=view.swaps, **words), rule
+def tile(shape: str, spot: str, which: str) -> Thing:
+    """A conveyor tile where it lies now."""
+    return Thing(f"{which} {SHAPES[shape]}", art=f"nuts/{shape}", at=f"tile:{spot}")
 
 
-def _result(view: NutsView) -> str:
-    winners = [
-        f"seat {seat + 1}" for seat, result in enumerate(view.returns or ()) if result == max(view.returns or ())
-    ]
-    if len(winners) == 1:
-        return f"{winners[0].capitalize()} wins with {max(seat.points for seat in view.seats)} points."
-    return f"{', '.join(winners[:-1]).capitalize()} and {winners[-1]} share the victory."
+def holder(column: str) -> Thing:
+    """The box holder of a column."""
+    return Thing(f"the box holder in column {column}", art="nuts/holder", at=f"holder:{column}")
 
 
-def label(move: Move, fact: Fact) -> str:
-    """A move in words."""
-    match move, fact:
-        case (m.Build() | m.Clear() | m.Slide() | m.Lift(), str(shape)):
-            return _tile_label(move, SHAPES[shape])
-        case m.Set(column=column), (str(step), _):
-            return f"To columns {column} and {int(column) + 1}" if step == "set-tile" else f"To column {column}"
-        case m.Play(card=card), Side():
-            return f"{card_title(card)}: {power_phrase(fact)}"
-        case m.Ship(), (_, tuple(takes), int(points)):
-            return f"Ship {nuts(dict(takes))} for {points} points"
-        case m.Done(), str(step):
-            return DONE.get(step, "Ship nothing more")
-    return _floor_label(move) or _store_label(move)
+def machine(name: str, column: str) -> Thing:
+    """A salter or roaster where it stands now."""
+    return Thing(f"the {name}", art=f"nuts/{name}", at=f"{name}:{column}")
 
 
-def _tile_label(move: m.Build | m.Clear | m.Slide | m.Lift, tile: str) -> str:
-    where = columns_of(move.spot)
-    match move:
-        case m.Build():
-            return f"Build a {tile} in {where}"
-        case m.Clear():
-            return f"Clear the {tile} in {where}"
-        case m.Slide(way=way):
-            return f"Slide the {tile} in {where} to the {way}"
-    return f"Slide the {tile} in {where}"
+def card(name: str) -> Thing:
+    """A bonus card by its title."""
+    return Thing(card_title(name), at=f"card:{name}")
 
 
-def _floor_label(move: Move) -> str:
-    match move:
-        case m.Spin(column=column):
-            return f"Spin the box holder in column {column}"
-        case m.Shift(machine=machine, column=column, way=way):
-            return f"Slide the {machine} in column {column} to the {way}"
-        case m.Turn(column=column, nut=nut):
-            return f"Turn the holder in column {column} to {nut}"
-        case m.Unbolt(machine=machine, column=column):
-            return f"Move the {machine} in column {column}"
-        case m.Chase(way=way):
-            return f"The Squirrel goes {way}"
-        case m.Feed():
-            return "Feed the Squirrel: he sleeps this turn"
-    return ""
+def _path(event: h.Eaten | h.Collected | h.Unserved) -> str:
+    """The way of a nut, and what it was treated with."""
+    return f"from column {event.dispenser} to column {event.holder}{FLAVOURS[event.flavour]}"
 
 
-def _store_label(move: Move) -> str:
-    match move:
-        case m.Drop(card=card):
-            return f"Discard {card_title(card)}"
-        case m.Lay(shape=shape):
-            return f"A {SHAPES[shape]}"
-        case m.Serve(nut=nut, flavour="plain"):
-            return f"Serve a plain {nut}"
-        case m.Serve(nut=nut):
-            return f"Serve an Extra Delicious {nut}: it brings a card"
-        case m.Take(nut=nut):
-            return f"Take a boxed {nut}"
-        case m.Swap(give=give, get=get):
-            return f"Give {one(give)}, get {one(get)}"
-        case m.Pay(nut=nut, instead=instead):
-            return f"Pay {one(nut)} instead of {one(instead)}"
-        case m.Discard(nut=nut):
-            return f"Discard a boxed {nut}"
-    return "The truck departs"
+def _dealt(event: h.Dealt) -> Line:
+    top, *rest = (NUTS[LETTERS.index(letter)] for letter in event.boxes)
+    found = Thing(f"column {event.column}", at=f"holder:{event.column}")
+    return line(found, f"gets a box holder: {top} on top, then", listed(rest))
 
 
-def gain_text(made: tuple[Route, ...], broken: tuple[Route, ...]) -> str:
-    """What a move does to the Connecting Paths."""
-    parts = [f"then {' and '.join(map(route_text, made))}"] if made else []
-    parts += [f"no longer {' or '.join(map(route_text, broken))}"] if broken else []
-    return " — " + "; ".join(parts)
+def _turn_began(event: h.TurnBegan) -> Line:
+    if event.closing == 0:
+        return line(whose(event.seat), f"turn, number {event.turn}")
+    end = ", the very last" if event.closing == 1 else ""
+    return line(whose(event.seat), f"last turn, number {event.turn}{end}")
+
+
+def _slid(event: h.Slid) -> Line:
+    where = f"in {columns_of(event.origin)}, to {columns_of(event.to).partition(', ')[2]}"
+    return line(who(event.seat), does("slides"), tile(event.shape, event.to, "the"), where)
+
+
+def _turned(event: h.Turned) -> Line:
+    way = f"from {event.before} to {event.top}"
+    if event.rule == "§29":
+        return line(holder(event.column), "turns", way)
+    return line(who(event.seat), does("spins" if event.rule == "§17" else "turns"), holder(event.column), way)
+
+
+def _configured(event: h.Configured) -> Line:
+    unused: list[Part] = [", with", many(event.unused, "action"), "unused"] if event.unused else []
+    return line(who(event.seat), does("ends"), "Configuration", unused)
+
+
+def _squirrel_moved(event: h.SquirrelMoved) -> Line:
+    way = f"from column {event.origin} to column {event.to}"
+    if event.cause == "lure":
+        return line(who(event.seat), does("lures"), SQUIRREL, way)
+    if event.cause == "tie":
+        return line(who(event.seat), does("sends"), SQUIRREL, way)
+    return line(SQUIRREL, "hunts" if event.cause == "hunt" else "scampers", way)
+
+
+def _production_began(event: h.ProductionBegan) -> Line:
+    if event.paths == 0:
+        return line("Production: no path connects")
+    verb = "connects" if event.paths == 1 else "connect"
+    eaten: list[Part] = [", and", SQUIRREL, "eats from", many(event.eaten, "path")] if event.eaten else []
+    return line("Production:", many(event.paths, "path"), verb, eaten)
+
+
+def _collected(event: h.Collected) -> Line:
+    extra = ": Extra Delicious" if event.flavour == "extra-delicious" else ""
+    chosen = "has" if event.rule == "§27" else "collects"
+    served = ["served"] if event.rule == "§27" else []
+    return line(who(event.seat), does(chosen), nut(event.nut), served, f"{_path(event)}{extra}")
+
+
+def _unserved(event: h.Unserved) -> Line:
+    return line("no", Thing(event.nut, art=f"nuts/{event.nut}"), f"{_path(event)}: the reserve has none left")
+
+
+def _reserve_short(event: h.ReserveShort) -> Line:
+    left: list[Part] = ["the reserve has", many(event.left, event.nut), "for", many(event.paths, "path")]
+    return line(left, ":", who(event.seat), does("chooses"), "which is served")
+
+
+def _drew(event: h.Drew) -> Line:
+    found: Part = "a bonus card" if event.card is UNSET else card(event.card)
+    return line(who(event.seat), does("draws"), found, ", and", many(event.deck, "card"), _be(event.deck), "left")
+
+
+def _be(number: int) -> str:
+    return "is" if number == 1 else "are"
+
+
+def _played(event: h.Played, edition: NutsEdition) -> Line:
+    kind = next(kind for kind in edition.cards if kind.name == event.card)
+    power = power_phrase(kind.left if event.side == "left" else kind.right)
+    return line(who(event.seat), does("plays"), card(event.card), AGES[event.age], f": {power}")
+
+
+def _loaded(event: h.Loaded, edition: NutsEdition) -> Line:
+    truck = edition.truck(event.truck)
+    found = Thing("a second truck" if event.second else "a truck", art="nuts/truck", at=f"truck:{event.truck}")
+    takes = counted(truck.nuts)
+    return line(who(event.seat), does("loads"), found, "that takes", takes, "for", many(truck.points, "point"))
+
+
+def _departed(event: h.Departed) -> Line:
+    added = f"({event.added} by cards)" if event.added else ""
+    paid: list[Part] = [whose(event.seat), "truck departs with", *counted(event.paid)]
+    return line(paid, "for", many(event.points, "point"), added, f": {event.total} in all")
+
+
+def _exceeded(event: h.Exceeded) -> Line:
+    much: list[Part] = []
+    if event.nuts:
+        much.append(many(event.nuts, "boxed nut"))
+    if event.cards:
+        much.append(many(event.cards, "bonus card"))
+    return line(who(event.seat), does("has"), listed(much), f"too many: {event.limit} nuts and 3 cards may stay")
+
+
+def _discarded(event: h.Discarded) -> Line:
+    unasked = ", having nothing else" if event.unasked else ""
+    return line(who(event.seat), does("discards"), nut(event.nut), unasked)
+
+
+def _last_round(event: h.LastRound) -> Line:
+    reached: list[Part] = [who(event.seat), does("ends"), "the turn with", many(event.points, "point")]
+    return line(reached, ": the last round begins, and each player has one more turn")
+
+
+def _final_score(event: h.FinalScore) -> Line:
+    since = f", since turn {event.since}" if event.since else ""
+    return line(who(event.seat), does("has"), many(event.points, "point"), since)
+
+
+def _won(event: h.Won) -> Line:
+    if event.decided == "shared":
+        return line(who(event.seat), does("shares"), "the victory, with", many(event.points, "point"))
+    first = ", having reached them first" if event.decided == "reached first" else ""
+    return line(who(event.seat), does("wins"), "with", many(event.points, "point"), first)
+
+
+WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {
+    h.Dealt: _dealt,
+    h.Started: lambda event: line(who(event.seat), does("starts")),
+    h.RoundBegan: lambda event: line(f"round {event.round}"),
+    h.TurnBegan: _turn_began,
+    h.Built: lambda event: line(
+        who(event.seat), does("builds"), tile(event.shape, event.spot, "a"), f"in {columns_of(event.spot)}"
+    ),
+    h.Cleared: lambda event: line(
+        who(event.seat), does("clears"), tile(event.shape, event.spot, "the"), f"in {columns_of(event.spot)}"
+    ),
+    h.Slid: _slid,
+    h.Turned: _turned,
+    h.MachineMoved: lambda event: line(
+        who(event.seat), does("moves"), machine(event.machine, event.to),
+        f"from column {event.origin} to column {event.to}",
+    ),
+    h.Fed: lambda event: line(who(event.seat), does("feeds"), SQUIRREL, ", who neither moves nor eats this turn"),
+    h.Configured: _configured,
+    h.ChoseShape: lambda event: line(who(event.seat), does("chooses"), f"a {SHAPES[event.shape]}"),
+    h.Lifted: lambda event: line(
+        who(event.seat), does("lifts"), tile(event.shape, event.spot, "the"), f"in {columns_of(event.spot)}"
+    ),
+    h.Unbolted: lambda event: line(
+        who(event.seat), does("unbolts"), machine(event.machine, event.column), f"in column {event.column}"
+    ),
+    h.Rolled: lambda event: line(who(event.seat), does("rolls"), "the Squirrel die:", FACES[event.face]),
+    h.SquirrelMoved: _squirrel_moved,
+    h.SquirrelStayed: lambda event: line(SQUIRREL, f"stays in column {event.column}:", STAYS[event.reason]),
+    h.HuntTied: lambda event: line(
+        f"paths in columns {event.left} and {event.right} are equally near:", who(event.seat), does("chooses"),
+    ),
+    h.RollsAgain: lambda event: line(SQUIRREL, "is on no path yet: the die is rolled again"),
+    h.ProductionBegan: _production_began,
+    h.Eaten: lambda event: line(SQUIRREL, "eats", nut(event.nut), _path(event)),
+    h.Collected: _collected,
+    h.Unserved: _unserved,
+    h.ReserveShort: _reserve_short,
+    h.MayTrade: lambda event: line(who(event.seat), "may take or swap", MOMENTS[event.moment]),
+    h.TradedNothing: lambda event: line(
+        who(event.seat), does("takes"), "and", does("swaps"), "nothing more", MOMENTS[event.moment]
+    ),
+    h.Drew: _drew,
+    h.NothingToDraw: lambda event: line(
+        "deck and discard pile are empty:", who(event.seat), does("misses"), many(event.cards, "card")
+    ),
+    h.Reshuffled: lambda event: line(
+        many(event.cards, "discarded card"), "becomes" if event.cards == 1 else "become", "the deck"
+    ),
+    h.ActionGained: lambda event: line(who(event.seat), does("has"), many(event.actions, "action"), "now"),
+    h.Took: lambda event: line(who(event.seat), does("takes"), nut(event.nut), "from the reserve"),
+    h.Swapped: lambda event: line(
+        who(event.seat), does("gives"), nut(event.give), "to the reserve for", nut(event.get)
+    ),
+    h.SwapsEnded: lambda event: line(
+        who(event.seat), does("swaps no more" if event.reason == "declined" else "has nothing else to swap")
+    ),
+    h.PaidInstead: lambda event: line(
+        who(event.seat), does("pays"), nut(event.nut), "instead of", nut(event.instead)
+    ),
+    h.PointsAdded: lambda event: line("the truck scores", many(event.points, "more point", "more points")),
+    h.Departed: _departed,
+    h.ShippedNothing: lambda event: line(who(event.seat), does(SHIPS_NOTHING[event.reason])),
+    h.Exceeded: _exceeded,
+    h.LimitRaised: lambda event: line(who(event.seat), "may keep", many(event.limit, "boxed nut"), "this turn"),
+    h.Discarded: _discarded,
+    h.Dropped: lambda event: line(who(event.seat), does("discards"), card(event.card), AGES[event.age]),
+    h.LastRound: _last_round,
+    h.GameOver: lambda event: line("the game is over:", CAUSES[event.cause]),
+    h.FinalScore: _final_score,
+    h.Won: _won,
+}  # fmt: skip

@@ -10,7 +10,22 @@ from mypy_extensions import i64
 from nutwood.core.sets import BIT, count, list_members, lowest
 from nutwood.core.state import buffer
 from nutwood.core.vecs import vec
+from nutwood.games.nuts.events import (
+    ACTION_GAINED,
+    BUILT,
+    CHOSE_SHAPE,
+    LIFTED,
+    LIMIT_RAISED,
+    PLAYED,
+    POINTS_ADDED,
+    SWAPPED,
+    SWAPS_ENDED,
+    TOOK,
+    TURNED,
+    UNBOLTED,
+)
 from nutwood.games.nuts.moves import DONE, LAY, LIFT, SET, SWAP, TAKE, TURN, UNBOLT
+from nutwood.games.nuts.rules import telling
 from nutwood.games.nuts.rules.configuration import SALTER, Configuration
 from nutwood.games.nuts.rules.parts import (
     COLUMNS,
@@ -22,6 +37,7 @@ from nutwood.games.nuts.rules.parts import (
     kinds_in,
     place_of,
     rows_of_seven,
+    spot_of,
 )
 
 ROOM: Final = 64
@@ -98,9 +114,13 @@ class Bonus(Configuration):
 
     def play_card(self, side: i64) -> None:
         """The card is discarded and one of its powers is used (§35)."""
+        age: i64 = telling.age_of(self, side >> 1) if self.listening != 0 else 0
         self.spend(side >> 1)
         self.back = self.step
         power = self.parts.power[side]
+        if self.listening != 0:
+            self.journal.happen(PLAYED, self.seat, side >> 1, side & 1, age, telling.RULE_OF_POWER[power])
+            self.journal.beat(self)
         if power <= Power.REBUILD:
             self.use_on_floor(power)
         else:
@@ -112,6 +132,8 @@ class Bonus(Configuration):
             self.ask(Step.SHAPE)
         elif power == Power.ACTION:
             self.actions += 1
+            if self.listening != 0:
+                self.journal.happen(ACTION_GAINED, self.seat, self.actions)
         elif power == Power.TURN:
             self.ask(Step.TURN)
         elif power == Power.SLIDE:
@@ -135,9 +157,13 @@ class Bonus(Configuration):
             self.ask(Step.PAY)
         elif power == Power.KEEP:
             self.limit = amount
+            if self.listening != 0:
+                self.journal.happen(LIMIT_RAISED, self.seat, amount)
             self.go_on_cleaning()
         else:
             self.bonus += amount
+            if self.listening != 0:
+                self.journal.happen(POINTS_ADDED, self.seat, amount)
             self.go_on_loading()
 
     def ask(self, step: i64) -> None:
@@ -146,6 +172,8 @@ class Bonus(Configuration):
         into = buffer(ROOM)
         found = self.list_payments(count(self.hand()), into) if step == Step.PAY else self.list_answers(into)
         if found == 1 and into[0] == DONE:
+            if self.listening != 0:
+                self.journal.happen(SWAPS_ENDED, self.seat, 1)
             self.resume()
         elif found == 1:
             self.choose(into[0])
@@ -199,6 +227,8 @@ class Bonus(Configuration):
         self.lay(self.picked, place)
         self.step = self.back
         self.actions -= 1
+        if self.listening != 0:
+            self.journal.happen(BUILT, self.seat, spot_of(place), self.picked + 1, 37)
 
     def list_turns(self, into: vec[i64]) -> i64:
         """Every box that is not on top (§39)."""
@@ -212,8 +242,11 @@ class Bonus(Configuration):
 
     def turn_to(self, column: i64, nut: i64) -> None:
         """A holder is turned until this nut is on top (§39)."""
+        before = self.top(column)
         while self.top(column) != nut:
             self.quarter_turn(column)
+        if self.listening != 0:
+            self.journal.happen(TURNED, self.seat, column, before, nut, 39)
         self.resume()
 
     def slide_targets(self, place: i64) -> i64:
@@ -239,17 +272,28 @@ class Bonus(Configuration):
 
     def set_down(self, column: i64) -> None:
         """Tile, machine or Squirrel arrives (§40 to §42)."""
+        picked = self.picked
         if self.step == Step.SET_TILE:
-            self.relocate(self.picked, (self.picked & ~7) | column)
+            self.relocate(picked, (picked & ~7) | column)
+            if self.listening != 0:
+                telling.slid(self, picked, (picked & ~7) | column, 40)
         elif self.step == Step.SET_MACHINE:
-            self.move_machine(self.picked >> 3, self.picked & 7, column)
+            self.move_machine(picked >> 3, picked & 7, column)
+            if self.listening != 0:
+                telling.machine_moved(self, picked >> 3, picked & 7, column, 42)
         else:
+            origin = self.squirrel
             self.squirrel = column
+            if self.listening != 0:
+                telling.squirrel_moved(self, origin, telling.Way.LURE)
         self.resume()
 
     def take(self, nut: i64) -> None:
         """A boxed nut from the reserve (§44)."""
         self.collect(ONE[nut])
+        if self.listening != 0:
+            self.journal.happen(TOOK, self.seat, nut)
+            self.journal.beat(self)
         self.resume()
 
     def can_swap(self) -> bool:
@@ -278,6 +322,9 @@ class Bonus(Configuration):
         self.collect(ONE[get])
         self.swaps -= 1
         self.undoing = 4 * get + give
+        if self.listening != 0:
+            self.journal.happen(SWAPPED, self.seat, give, get)
+            self.journal.beat(self)
         if self.swaps == 0:
             self.resume()
         else:
@@ -293,7 +340,18 @@ class Bonus(Configuration):
     def go_on_asking(self, picked: i64, step: i64) -> None:
         """What was chosen leads to the next question of the same card."""
         self.picked = picked
+        if self.listening != 0:
+            self.tell_picked(step)
         self.ask(step)
+
+    def tell_picked(self, step: i64) -> None:
+        """Which shape, tile or machine was chosen (§37, §40, §42)."""
+        if step == Step.PLACE:
+            self.journal.happen(CHOSE_SHAPE, self.seat, self.picked + 1)
+        elif step == Step.SET_TILE:
+            self.journal.happen(LIFTED, self.seat, spot_of(self.picked), telling.shape_at(self, self.picked))
+        else:
+            self.journal.happen(UNBOLTED, self.seat, self.picked >> 3, self.picked & 7)
 
     def lift(self, spot: i64) -> None:
         """The tile for a long slide is chosen (§40)."""

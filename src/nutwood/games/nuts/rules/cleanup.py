@@ -6,7 +6,9 @@ from mypy_extensions import i64
 
 from nutwood.core.sets import count, list_members, lowest
 from nutwood.core.vecs import vec
+from nutwood.games.nuts.events import DISCARDED, DROPPED, LAST_ROUND
 from nutwood.games.nuts.moves import DISCARD
+from nutwood.games.nuts.rules import telling
 from nutwood.games.nuts.rules.parts import HAND, LONGEST, ONE, TARGET, Step, kinds_in, total
 from nutwood.games.nuts.rules.table import Table
 
@@ -17,6 +19,8 @@ class Cleanup(Table):
     def clean_up(self) -> None:
         """Phase 5."""
         self.step = Step.CLEANUP
+        if self.listening != 0:
+            telling.exceeded(self, self.excess_nuts(), self.excess_cards())
         self.go_on_cleaning()
 
     def go_on_cleaning(self) -> None:
@@ -25,6 +29,8 @@ class Cleanup(Table):
         if self.hand() == 0 and count(kinds) == 1:
             while self.excess_nuts() > 0:
                 self.give_back(ONE[lowest(kinds)])
+                if self.listening != 0:
+                    self.journal.happen(DISCARDED, self.seat, lowest(kinds), 1)
         if self.excess_nuts() <= 0 and self.excess_cards() <= 0:
             self.end_turn()
 
@@ -51,24 +57,41 @@ class Cleanup(Table):
     def discard(self, nut: i64) -> None:
         """A boxed nut too many (§33)."""
         self.give_back(ONE[nut])
+        if self.listening != 0:
+            self.journal.happen(DISCARDED, self.seat, nut, 0)
         self.go_on_cleaning()
 
     def drop_card(self, kind: i64) -> None:
         """A bonus card too many (§34)."""
+        age: i64 = telling.age_of(self, kind) if self.listening != 0 else 0
         self.spend(kind)
+        if self.listening != 0:
+            self.journal.happen(DROPPED, self.seat, kind, age)
         self.go_on_cleaning()
 
     def end_turn(self) -> None:
         """The last round is triggered once and then runs its course (§50); no game lasts for ever (§53)."""
+        if self.listening != 0:
+            self.journal.beat(self)
         if self.closing > 0:
             self.closing -= 1
         elif self.points[self.seat] >= TARGET:
             self.closing = self.players
+            if self.listening != 0:
+                self.journal.happen(LAST_ROUND, self.seat, self.points[self.seat], self.players)
         if self.closing == 0 or self.turn >= LONGEST:
-            self.step = Step.OVER
+            self.end_game(telling.End.LAST_ROUND if self.closing == 0 else telling.End.LONGEST)
             return
         self.turn += 1
         self.seat += 1
         if self.seat == self.players:
             self.seat = 0
         self.begin_turn()
+        if self.listening != 0:
+            telling.begun(self)
+
+    def end_game(self, cause: i64) -> None:
+        """Nothing is to be decided any more (§50, §52, §53)."""
+        self.step = Step.OVER
+        if self.listening != 0:
+            telling.over(self, cause)

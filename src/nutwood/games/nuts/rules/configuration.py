@@ -8,7 +8,9 @@ from mypy_extensions import i64
 
 from nutwood.core.sets import BIT, lowest
 from nutwood.core.vecs import vec
+from nutwood.games.nuts.events import CLEARED
 from nutwood.games.nuts.moves import BUILD, CLEAR, DONE, FEED, SHIFT, SLIDE, SPIN
+from nutwood.games.nuts.rules import telling
 from nutwood.games.nuts.rules.parts import COLUMNS, FIRST_PLACES, LAST_PLACES, place_of, rows_of_seven, spot_of
 from nutwood.games.nuts.rules.squirrel import Squirrel
 
@@ -89,7 +91,7 @@ class Configuration(Squirrel):
         if move < CLEAR:
             self.crosses |= BIT[place_of(move - BUILD)]
         elif move < SLIDE:
-            self.take_up(place_of(move - CLEAR))
+            self.clear(place_of(move - CLEAR))
         elif move < SPIN:
             place = place_of((move - SLIDE) >> 1)
             self.relocate(place, place + 2 * ((move - SLIDE) & 1) - 1)
@@ -100,6 +102,15 @@ class Configuration(Squirrel):
         else:
             self.fed = 1
         self.actions -= 1
+        if self.listening != 0:
+            telling.acted(self, move)
+
+    def clear(self, place: i64) -> None:
+        """A tile goes back to the supply (§15)."""
+        shape: i64 = telling.shape_at(self, place) if self.listening != 0 else 0
+        self.take_up(place)
+        if self.listening != 0:
+            self.journal.happen(CLEARED, self.seat, spot_of(place), shape)
 
     def slide_machine(self, shift: i64) -> None:
         """A salter or roaster moves one column (§18)."""

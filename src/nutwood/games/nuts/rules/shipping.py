@@ -6,7 +6,9 @@ from mypy_extensions import i64
 
 from nutwood.core.sets import BIT, count, lowest
 from nutwood.core.vecs import vec
+from nutwood.games.nuts.events import DEPARTED, LOADED, PAID_INSTEAD, SHIPPED_NOTHING
 from nutwood.games.nuts.moves import DEPART, DONE, PAY, SHIP, TRUCKS
+from nutwood.games.nuts.rules import telling
 from nutwood.games.nuts.rules.cleanup import Cleanup
 from nutwood.games.nuts.rules.parts import ONE, Step, amount_of, covers, missing, total
 
@@ -17,11 +19,15 @@ class Shipping(Cleanup):
     def begin_shipping(self) -> None:
         """Phase 4."""
         self.step = Step.SHIP
+        if self.listening != 0:
+            self.journal.beat(self)
         self.go_on_shipping()
 
     def go_on_shipping(self) -> None:
         """Somebody without cards is asked only if a truck can be filled (§31)."""
         if self.hand() == 0 and (self.shipped == 1 or not self.can_ship()):
+            if self.listening != 0 and self.shipped == 0:
+                self.journal.happen(SHIPPED_NOTHING, self.seat, 1)
             self.clean_up()
 
     def jokers(self) -> i64:
@@ -67,6 +73,9 @@ class Shipping(Cleanup):
         self.need = self.parts.needs[truck]
         self.stand_ins = self.bonus = 0
         self.step = Step.LOAD
+        if self.listening != 0:
+            self.journal.happen(LOADED, self.seat, truck, self.shipped, 46 if self.shipped == 1 else 31)
+            self.journal.beat(self)
         self.go_on_loading()
 
     def go_on_loading(self) -> None:
@@ -102,6 +111,8 @@ class Shipping(Cleanup):
         self.need -= ONE[instead]
         self.stand_ins += ONE[nut]
         self.step = Step.LOAD
+        if self.listening != 0:
+            self.journal.happen(PAID_INSTEAD, self.seat, nut, instead)
         self.go_on_loading()
 
     def depart(self) -> None:
@@ -111,7 +122,10 @@ class Shipping(Cleanup):
         self.scored[self.seat] = self.turn
         self.trucks &= ~BIT[self.truck]
         self.shipped = 1
+        if self.listening != 0:
+            paid, points = self.need + self.stand_ins, self.parts.worth[self.truck] + self.bonus
+            self.journal.happen(DEPARTED, self.seat, self.truck, paid, points, self.bonus, self.points[self.seat])
         if self.trucks == 0:
-            self.step = Step.OVER
+            self.end_game(telling.End.LAST_TRUCK)
         else:
             self.begin_shipping()
