@@ -9,7 +9,7 @@ from nutwood.core.edition import load_edition
 from nutwood.core.position import place
 from nutwood.games.squirrel_island import SquirrelIsland
 from nutwood.games.squirrel_island.edition import SquirrelIslandEdition
-from nutwood.games.squirrel_island.words import card_label, card_text
+from nutwood.games.squirrel_island.titles import card_label, card_text
 from tests.games.squirrel_island.islands import asked, mat, play, seat, table, texts
 
 HOUSE = (SquirrelIsland.folder() / "edition" / "house.toml").read_text(encoding="utf-8")

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from nutwood.core.state import buffer
 from nutwood.games.squirrel_island.edition import Ability, Card, Part, SquirrelIslandEdition, events_of, within
-from nutwood.games.squirrel_island.rules.deck import Deck, Event, Op, Per
-from nutwood.games.squirrel_island.words import joined, part_text
+from nutwood.games.squirrel_island.rules.deck import Deck, Op, Per, Trigger
+from nutwood.games.squirrel_island.titles import joined, part_text
 
 OPS: Final = {
     "nuts": Op.NUTS,
@@ -35,13 +35,13 @@ PERS: Final = {
     "item": Per.ITEM,
     "exhausted": Per.EXHAUSTED,
 }
-EVENTS: Final = {
-    "draw": Event.DRAW,
-    "exhaust": Event.EXHAUST,
-    "snipe": Event.SNIPE,
-    "steal": Event.STEAL,
-    "stash": Event.STASH,
-    "sleep": Event.SLEEP,
+TRIGGERS: Final = {
+    "draw": Trigger.DRAW,
+    "exhaust": Trigger.EXHAUST,
+    "snipe": Trigger.SNIPE,
+    "steal": Trigger.STEAL,
+    "stash": Trigger.STASH,
+    "sleep": Trigger.SLEEP,
 }
 LOOPS: Final = {"nut": 1, "stamina": 256, "coin": 256**2, "card": 256**3}
 
@@ -107,7 +107,7 @@ def _build_abilities(deck: Deck, cards: Sequence[Card]) -> None:
     ongoing = {rule: mask(cards, (card for card, ability in unique if ability.always == rule)) for rule in ONGOING}
     deck.repeats, deck.frees, deck.guards, deck.rated = (ongoing[rule] for rule in ONGOING)
     deck.rate = numbers(card.ability.n or 0 if card.ability else 0 for card in cards)
-    deck.heeds = numbers(mask(cards, (card for card, ability in unique if ability.when == event)) for event in EVENTS)
+    deck.heeds = numbers(mask(cards, (card for card, ability in unique if ability.when == event)) for event in TRIGGERS)
     deck.reacts = numbers(mask(cards, (card for card, a in unique if reacts(a, played))) for played in cards)
     deck.awkward = numbers(
         mask(cards, (card for card, a in unique if reacts(a, played) and is_awkward(a, played, cards)))

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from nutwood.core.sets import members
-from nutwood.games.squirrel_island.build import EVENTS
+from nutwood.games.squirrel_island.build import TRIGGERS
 from nutwood.games.squirrel_island.rules.deck import Deck, Op
 from nutwood.games.squirrel_island.rules.table import DUTIES, Duty
 from nutwood.games.squirrel_island.state import SquirrelIslandState
@@ -91,7 +91,7 @@ def _write_part(state: SquirrelIslandState, one: int, two: int) -> OpenDuty:
 
 
 def _write_draw(state: SquirrelIslandState, one: int, two: int) -> OpenDuty:
-    events = tuple(name for name, bit in EVENTS.items() if two & bit)
+    events = tuple(name for name, bit in TRIGGERS.items() if two & bit)
     return OpenDuty(duty="draw", left=one, events=events)
 
 
@@ -151,8 +151,8 @@ def _number_fault(deck: Deck, players: int, duty: OpenDuty) -> str:
         return f"number: part {duty.number} is done at once, it cannot be open"
     if not all(0 <= number < 200 for number in (*duty.cards, duty.left, duty.done, *duty.loops.values())):
         return "numbers run from 0 to 199"
-    if not set(duty.loops) <= set(LOOPS) or not set(duty.events) <= set(EVENTS):
-        return f"loops are {', '.join(LOOPS)}; events are {', '.join(EVENTS)}"
+    if not set(duty.loops) <= set(LOOPS) or not set(duty.events) <= set(TRIGGERS):
+        return f"loops are {', '.join(LOOPS)}; events are {', '.join(TRIGGERS)}"
     return ""
 
 
@@ -185,7 +185,7 @@ def read_duty(deck: Deck, duty: OpenDuty) -> tuple[int, int, int]:
         "play": (4 * kind + (STAGES.index(duty.stage) if duty.stage else 0), due),
         "list": (head, sum(2 ** (part - 1) for part in duty.parts)),
         "part": (head, duty.left + (duty.done << 8) + loops),
-        "draw": (duty.left, sum(EVENTS[event] for event in duty.events)),
+        "draw": (duty.left, sum(TRIGGERS[event] for event in duty.events)),
         "abilities": (0, due),
         "repeat": (_or(duty.number, 0), 0),
     }

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from nutwood.core.scene import Item, Layer, drawn_once
 from nutwood.games.squirrel_island.edition import Card, within
-from nutwood.games.squirrel_island.words import card_label, card_text
+from nutwood.games.squirrel_island.titles import card_label, card_text
 
 CARD: Final = (1.62, 2.28)
 PITCH: Final = CARD[0] + 0.12

@@ -32,7 +32,7 @@ from nutwood.games.squirrel_island.moves import (
 )
 from nutwood.games.squirrel_island.rules.table import DUTIES, NUTS, Ask
 from nutwood.games.squirrel_island.state import SquirrelIslandState
-from nutwood.games.squirrel_island.words import plural
+from nutwood.games.squirrel_island.titles import plural
 
 Names = dict[str, str]
 

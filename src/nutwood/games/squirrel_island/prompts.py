@@ -28,8 +28,8 @@ from nutwood.games.squirrel_island.moves import (
     Take,
     Use,
 )
+from nutwood.games.squirrel_island.titles import plural
 from nutwood.games.squirrel_island.view import SquirrelIslandView
-from nutwood.games.squirrel_island.words import plural
 
 ASKED: Final = {
     "turn": ("play a card from your hand or the Island, or go to sleep", "§14"),

@@ -14,8 +14,8 @@ from nutwood.games.squirrel_island.edition import Card, SquirrelIslandEdition
 from nutwood.games.squirrel_island.faces import CARD, PITCH, face, tone_of
 from nutwood.games.squirrel_island.prompts import prompt
 from nutwood.games.squirrel_island.text import stash_words
+from nutwood.games.squirrel_island.titles import card_label, plural
 from nutwood.games.squirrel_island.view import MatView, SquirrelIslandView
-from nutwood.games.squirrel_island.words import card_label, plural
 
 SHORE: Final = (5.84, 7.85)
 SPACE: Final = (1.78, 2.47)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from nutwood.games.squirrel_island.edition import SquirrelIslandEdition
+from nutwood.games.squirrel_island.titles import card_label
 from nutwood.games.squirrel_island.view import MatView, SquirrelIslandView
-from nutwood.games.squirrel_island.words import card_label
 
 
 def table_text(view: SquirrelIslandView, edition: SquirrelIslandEdition) -> str:

@@ -48,7 +48,7 @@ class Per:
     EXHAUSTED: Final = 6
 
 
-class Event:
+class Trigger:
     """What sets an ability off, as bits (§52); playing a card is handled by the card played."""
 
     DRAW: Final = 1
@@ -86,7 +86,7 @@ class Deck:
     clash: vec[i64]
     """The abilities whose order with this kind's ability matters."""
     heeds: vec[i64]
-    """For each event, the unique squirrels that it sets off."""
+    """For each trigger, the unique squirrels that it sets off."""
     items: i64
     per: vec[i64]
     """For each `Per`, the kinds counted."""

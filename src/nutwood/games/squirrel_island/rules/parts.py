@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from nutwood.core.sets import lowest
-from nutwood.games.squirrel_island.rules.deck import Event, Op
+from nutwood.games.squirrel_island.rules.deck import Op, Trigger
 from nutwood.games.squirrel_island.rules.memory import Memory
 from nutwood.games.squirrel_island.rules.table import (
     COINS,
@@ -104,7 +104,7 @@ class Parts(Memory):
             self.ask = Ask.DRAW
             return
         self.top -= 1
-        self.fire(self.cells[place + 1] | Event.DRAW)
+        self.fire(self.cells[place + 1] | Trigger.DRAW)
 
     def drawn(self, kind: i64) -> None:
         """Chance has said which card it is."""
@@ -118,12 +118,12 @@ class Parts(Memory):
         stashed = min(number, self.left)
         self.left -= stashed
         self.cells[self.mat(self.turn) + UNSEEN] += stashed
-        self.fire(Event.STASH if stashed > 0 else 0)
+        self.fire(Trigger.STASH if stashed > 0 else 0)
 
     def go_on_island(self) -> None:
         """Draw from the Island one after the other; it is filled after the last (§36)."""
         if self.remaining() == 0 or self.ashore == 0:
-            self.end_on_island(Event.DRAW)
+            self.end_on_island(Trigger.DRAW)
         elif self.ashore & (self.ashore - 1) == 0:
             self.take(lowest(self.ashore))
         else:
@@ -138,7 +138,7 @@ class Parts(Memory):
     def go_on_stashing_island(self) -> None:
         """A stash from the Island is filled up like a draw (§39)."""
         if self.remaining() == 0 or self.ashore == 0:
-            self.end_on_island(Event.STASH)
+            self.end_on_island(Trigger.STASH)
         elif self.ashore & (self.ashore - 1) == 0:
             self.stash_island(lowest(self.ashore))
         else:
@@ -162,7 +162,7 @@ class Parts(Memory):
         mat = self.mat(self.turn)
         size = self.cells[mat + SIZE]
         if self.remaining() == 0 or size == 0:
-            happened: i64 = Event.STASH if self.done() > 0 else 0
+            happened: i64 = Trigger.STASH if self.done() > 0 else 0
             self.top -= 1
             self.fire(happened)
         elif size == 1:
@@ -215,9 +215,9 @@ class Parts(Memory):
         if done == 0:
             return
         if self.deck.op[part] == Op.COLLECT:
-            self.draw(self.collect(self.turn, loops), Event.EXHAUST)
+            self.draw(self.collect(self.turn, loops), Trigger.EXHAUST)
         else:
-            self.draw(self.climb(part, done), Event.EXHAUST)
+            self.draw(self.climb(part, done), Trigger.EXHAUST)
 
     def climb(self, part: i64, done: i64) -> i64:
         """A gain for each squirrel, or each step of the ladder with those before it; the cards to draw (§42)."""

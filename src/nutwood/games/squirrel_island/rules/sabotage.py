@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from nutwood.core.sets import BIT, list_members, lowest
 from nutwood.core.vecs import vec
 from nutwood.games.squirrel_island.moves import CARDS, SNIPE
-from nutwood.games.squirrel_island.rules.deck import Event, Op
+from nutwood.games.squirrel_island.rules.deck import Op, Trigger
 from nutwood.games.squirrel_island.rules.parts import Parts
 from nutwood.games.squirrel_island.rules.table import COINS, DUTIES, NUTS, READY, Ask, Duty
 
@@ -27,7 +27,7 @@ class Sabotage(Parts):
         """Each nut has its own victim (§46)."""
         victims = self.others_with(NUTS)
         if self.remaining() == 0 or victims == 0:
-            self.end_sabotage(Event.STEAL)
+            self.end_sabotage(Trigger.STEAL)
         elif victims & (victims - 1) == 0:
             self.steal(lowest(victims))
         else:
@@ -49,7 +49,7 @@ class Sabotage(Parts):
                 targets += 1 if ready & (ready - 1) == 0 else 2
                 only = seat * CARDS + lowest(ready)
         if self.remaining() == 0 or targets == 0:
-            self.end_sabotage(Event.SNIPE)
+            self.end_sabotage(Trigger.SNIPE)
         elif targets == 1:
             self.snipe(only)
         else:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from nutwood.core.sets import BIT, count, lowest, nth
 from nutwood.core.state import State
 from nutwood.core.vecs import append, vec
-from nutwood.games.squirrel_island.rules.deck import Deck, Event, Per
+from nutwood.games.squirrel_island.rules.deck import Deck, Per, Trigger
 
 DAYS: Final = 4
 STAMINA_BAR: Final = 5
@@ -270,7 +270,7 @@ class Table(State):
         """Abilities of whoever has the turn are due, if their squirrels are refreshed (§49, §52 to §54)."""
         due: i64 = 0
         ready = self.ready()
-        for event in range(Event.COUNT):
+        for event in range(Trigger.COUNT):
             if (events >> event) & 1 == 1:
                 due |= self.deck.heeds[event]
         if due & ready != 0:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from nutwood.core.sets import BIT, count, list_members, lowest
 from nutwood.core.vecs import vec
 from nutwood.games.squirrel_island.moves import PAY, PLAY, PLAY_ISLAND, SLEEP
-from nutwood.games.squirrel_island.rules.deck import Event
+from nutwood.games.squirrel_island.rules.deck import Trigger
 from nutwood.games.squirrel_island.rules.effects import Effects
 from nutwood.games.squirrel_island.rules.table import (
     BAR,
@@ -217,7 +217,7 @@ class Turns(Effects):
             self.first = self.turn
         self.asleep |= BIT[self.turn]
         self.push(Duty.GATHER, 0, 0)
-        self.fire(Event.SLEEP)
+        self.fire(Trigger.SLEEP)
 
     def go_on_gathering(self) -> None:
         """Asleep, one refreshed squirrel may be exhausted for a nut (§24)."""
@@ -231,7 +231,7 @@ class Turns(Effects):
         self.top -= 1
         self.tire(self.turn, kind)
         self.gain_nuts(1)
-        self.fire(Event.EXHAUST)
+        self.fire(Trigger.EXHAUST)
 
     def end_turn(self) -> None:
         """Turns owed first; the day ends after the turn of the last to fall asleep (§14, §26, §29)."""
