@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 
 from nutwood.core.catalogue import Catalogue
+from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game
+from nutwood.core.lines import Line
 from nutwood.core.scene import Scene
 from nutwood.games.squirrel_island.build import build
 from nutwood.games.squirrel_island.edition import SquirrelIslandEdition
+from nutwood.games.squirrel_island.events import event_catalogue
 from nutwood.games.squirrel_island.log import tell
 from nutwood.games.squirrel_island.moves import catalogue
 from nutwood.games.squirrel_island.position import Position, arrange, describe
@@ -17,6 +20,7 @@ from nutwood.games.squirrel_island.scene import table
 from nutwood.games.squirrel_island.state import SquirrelIslandState, before_the_first_day
 from nutwood.games.squirrel_island.text import table_text
 from nutwood.games.squirrel_island.view import SquirrelIslandView, look
+from nutwood.games.squirrel_island.words import words
 
 
 class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
@@ -36,6 +40,15 @@ class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
     def catalogue(self) -> Catalogue:
         """The moves with the names of this edition's cards."""
         return catalogue(self.edition.slugs)
+
+    @cached_property
+    def events(self) -> EventCatalogue:
+        """What can happen; cards and what they say are the edition's."""
+        return event_catalogue(self.edition.slugs, self.deck.part_words, self.deck.words)
+
+    def line(self, event: Event) -> Line:
+        """An event in words."""
+        return words(event, self.names)
 
     @cached_property
     def deck(self) -> Deck:

@@ -311,7 +311,7 @@ def _asks(state: SquirrelIslandState) -> bool:
     else:
         state.ask = Ask.NOTHING
         if state.top == 0:
-            state.begin_turn()
+            state.begin_turn(14)
         else:
             state.go_on()
     return state.ask != Ask.NOTHING

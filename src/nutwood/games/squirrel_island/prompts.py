@@ -49,6 +49,7 @@ ASKED: Final = {
     "set-back": ("{card}: who loses it?", "§48"),
 }
 CHANCE: Final = {
+    "nothing": ("The turn goes on.", "§16"),
     "first": ("Who starts the first day?", "§7"),
     "draw": ("A card is drawn from the deck.", "§35"),
     "fill": ("The Island is filled from the deck.", "§21"),

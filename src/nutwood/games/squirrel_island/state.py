@@ -11,6 +11,7 @@ from nutwood.core.errors import IllegalMove
 from nutwood.core.sets import BIT, list_members
 from nutwood.core.state import CHANCE, ENDED, buffer, ranking
 from nutwood.core.vecs import vec
+from nutwood.games.squirrel_island.events import EFFECT_FIRST, FIRST_NAMED, PASSED
 from nutwood.games.squirrel_island.moves import (
     DRAW,
     EFFECT,
@@ -35,6 +36,7 @@ from nutwood.games.squirrel_island.moves import (
     UNCOVER,
     USE,
 )
+from nutwood.games.squirrel_island.rules import telling
 from nutwood.games.squirrel_island.rules.deck import Deck
 from nutwood.games.squirrel_island.rules.table import (
     DUTIES,
@@ -246,7 +248,7 @@ class SquirrelIslandState(Turns):
     def answer_turn(self, move: i64) -> None:
         """Play a card or go to sleep (§14)."""
         if move == SLEEP:
-            self.go_to_sleep()
+            self.go_to_sleep(22)
         elif move >= PLAY_ISLAND:
             self.announce(move - PLAY_ISLAND, 1)
         else:
@@ -256,6 +258,8 @@ class SquirrelIslandState(Turns):
         """A nut for a squirrel, or nothing (§24)."""
         if move == PASS:
             self.top -= 1
+            if self.listening != 0:
+                self.journal.happen(PASSED, self.turn, 0)
         else:
             self.gather(move - EXHAUST)
 
@@ -263,6 +267,8 @@ class SquirrelIslandState(Turns):
         """What chance has said (§7, §10, §35, §66)."""
         if ask == Ask.FIRST:
             self.first = move - FIRST
+            if self.listening != 0:
+                self.journal.happen(FIRST_NAMED, self.first)
             self.begin_day()
         elif ask == Ask.FILL:
             self.filled(move - FILL)
@@ -300,12 +306,16 @@ class SquirrelIslandState(Turns):
     def answer_order(self, move: i64) -> None:
         """The part, option or ability that comes next (§30, §43, §51, §52)."""
         if move == EFFECT:
+            if self.listening != 0:
+                self.journal.happen(EFFECT_FIRST, self.turn, self.cells[DUTIES + 3 * self.top - 2] >> 2)
             self.do_effect()
         elif move >= USE:
             self.use(move - USE)
         elif move >= OPTION:
-            self.choose(move - OPTION)
+            self.choose(move - OPTION, 0)
         else:
+            if self.listening != 0:
+                telling.part_chosen(self, move - PART)
             self.do_part(move - PART)
 
     def drawer(self) -> i64:

@@ -7,6 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from nutwood.core.sets import BIT, lowest
+from nutwood.games.squirrel_island.events import ACTED, CHOSE, GOES_AGAIN, ITEM_USED, SKIPPED, Reason
+from nutwood.games.squirrel_island.rules import telling
 from nutwood.games.squirrel_island.rules.deck import Op
 from nutwood.games.squirrel_island.rules.sabotage import Sabotage
 from nutwood.games.squirrel_island.rules.table import DUTIES, SIZE, TIRED, USED, Ask, Duty
@@ -94,10 +96,14 @@ class Effects(Sabotage):
             self.stash_from_deck(self.deck.number[part])
         elif op == Op.AGAIN:
             self.extra += self.deck.number[part]
+            if self.listening != 0:
+                self.journal.happen(GOES_AGAIN, self.turn, self.deck.number[part])
         elif op == Op.THEN:
             self.do_list(self.deck.first_list[part], repeated)
         else:
             self.push(Duty.PART, 2 * part + repeated, self.deck.number[part])
+            if self.listening != 0 and Op.STEAL <= op <= Op.LOSE_ONE:
+                telling.guards(self)
 
     def go_on_part(self) -> None:
         """Ask what the part on top needs to know, or end it."""
@@ -132,9 +138,11 @@ class Effects(Sabotage):
         """Options that would do nothing are not offered; a single one is taken (§32, §43)."""
         useful = self.useful_options()
         if useful == 0:
+            if self.listening != 0:
+                self.journal.happen(SKIPPED, self.turn, telling.on_top(self), Reason.NO_OPTION, 0)
             self.top -= 1
         elif useful & (useful - 1) == 0:
-            self.choose(lowest(useful))
+            self.choose(lowest(useful), 1)
         else:
             self.ask = Ask.CHOOSE
 
@@ -148,11 +156,13 @@ class Effects(Sabotage):
                 useful |= BIT[option]
         return useful
 
-    def choose(self, option: i64) -> None:
+    def choose(self, option: i64, unasked: i64) -> None:
         """The parts of one option are due (§43)."""
         head = self.cells[DUTIES + 3 * self.top - 2]
         self.top -= 1
         self.do_list(self.deck.first_list[head >> 1] + option, head & 1)
+        if self.listening != 0:
+            self.journal.happen(CHOSE, self.turn, self.deck.first_list[head >> 1] + option, unasked)
 
     def list_does_something(self, parts: i64) -> bool:
         """Whether any part of a list would do something now."""
@@ -205,6 +215,8 @@ class Effects(Sabotage):
             self.cells[place] += 1
             if (self.deck.items >> kind) & 1 == 1:
                 self.put(self.mat(self.turn) + USED, kind)
+                if self.listening != 0:
+                    self.journal.happen(ITEM_USED, self.turn, kind)
         self.go_on_abilities()
 
     def go_on_before(self, kind: i64) -> None:
@@ -228,6 +240,8 @@ class Effects(Sabotage):
     def due_abilities(self) -> i64:
         """The abilities due on top whose squirrels are still refreshed (§49)."""
         place = DUTIES + 3 * self.top - 1
+        if self.listening != 0:
+            telling.lapsed(self, self.cells[place] & ~self.ready())
         self.cells[place] &= self.ready()
         return self.cells[place]
 
@@ -256,3 +270,5 @@ class Effects(Sabotage):
         """An ability acts; sabotage in it is not repeated (§49, §55)."""
         self.cells[DUTIES + 3 * self.top - 1] ^= BIT[kind]
         self.do_list(self.deck.ability[kind], 0)
+        if self.listening != 0:
+            self.journal.happen(ACTED, self.turn, kind, self.deck.ability[kind])

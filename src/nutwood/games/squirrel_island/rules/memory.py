@@ -18,6 +18,7 @@ from mypy_extensions import i64
 from nutwood.core.dice import Dice
 from nutwood.core.sets import BIT, lowest
 from nutwood.core.vecs import append, vec
+from nutwood.games.squirrel_island.events import STASH_SHOWN
 from nutwood.games.squirrel_island.rules.table import (
     DUTIES,
     HAND,
@@ -421,6 +422,8 @@ class Memory(Table):
                     held.remove(kind)
                 if what_of(entry) == STASHED:
                     self.put(self.mat(seat) + SHOWN, kind)
+                    if self.listening != 0:
+                        self.journal.happen(STASH_SHOWN, seat, 0, kind, self.deck.stash[kind])
             self.follow_only(seat, held)
 
     def follow_only(self, seat: i64, held: list[i64]) -> None:

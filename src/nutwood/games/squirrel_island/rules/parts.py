@@ -6,7 +6,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from nutwood.core.sets import lowest
+from nutwood.core.sets import BIT, lowest
+from nutwood.games.squirrel_island.events import (
+    COLLECTED,
+    EXHAUSTED,
+    REFRESHED,
+    SHORT,
+    SKIPPED,
+    STASHED_HAND,
+    STASHED_ISLAND,
+    STOPPED,
+    TAKEN,
+    Missing,
+    Reason,
+)
+from nutwood.games.squirrel_island.rules import telling
 from nutwood.games.squirrel_island.rules.deck import Op, Trigger
 from nutwood.games.squirrel_island.rules.memory import Memory
 from nutwood.games.squirrel_island.rules.table import (
@@ -59,7 +73,10 @@ class Parts(Memory):
 
     def stop_part(self) -> None:
         """Nothing more is left of the part on top (§31)."""
-        self.cells[DUTIES + 3 * self.top - 1] -= self.remaining()
+        left = self.remaining()
+        self.cells[DUTIES + 3 * self.top - 1] -= left
+        if self.listening != 0:
+            self.journal.happen(STOPPED, self.turn, telling.on_top(self), left)
 
     def quantity(self, part: i64) -> i64:
         """How much a gain is now (§33, §34)."""
@@ -72,15 +89,16 @@ class Parts(Memory):
         """Nuts, stamina and coins are taken at once; cards to be drawn are returned (§33, §35)."""
         op = self.deck.op[part]
         number = self.quantity(part) * times
+        over: i64 = 0
         if op == Op.NUTS:
             self.gain_nuts(number)
         elif op == Op.STAMINA:
-            self.gain_stamina(self.turn, number)
+            over = self.gain_stamina(self.turn, number)
         elif op == Op.COINS:
             self.gain_coins(number)
-        else:
-            return number
-        return 0
+        if self.listening != 0:
+            telling.gave(self, part, number, over)
+        return number if op == Op.DRAW else 0
 
     def give_list(self, gains: i64, times: i64) -> i64:
         """All gains of a list; how many cards are to be drawn (§42)."""
@@ -94,8 +112,10 @@ class Parts(Memory):
         """Draw from the deck, as much as there is; a draw of nothing is none (§35, §53, §60)."""
         if number > 0 and self.left > 0:
             self.push(Duty.DRAWING, number, events)
-        else:
-            self.fire(events)
+            return
+        if self.listening != 0 and number > 0:
+            self.journal.happen(SHORT, Missing.DRAW, number)
+        self.fire(events)
 
     def go_on_drawing(self) -> None:
         """The next card, or the end of drawing."""
@@ -103,6 +123,8 @@ class Parts(Memory):
         if self.cells[place] > 0 and self.left > 0:
             self.ask = Ask.DRAW
             return
+        if self.listening != 0 and self.cells[place] > 0:
+            self.journal.happen(SHORT, Missing.DRAW, self.cells[place])
         self.top -= 1
         self.fire(self.cells[place + 1] | Trigger.DRAW)
 
@@ -112,12 +134,16 @@ class Parts(Memory):
         self.left -= 1
         self.drew(self.turn, kind)
         self.cells[DUTIES + 3 * self.top - 2] -= 1
+        if self.listening != 0:
+            telling.drew(self, BIT[self.turn], self.turn, 35, kind)
 
     def stash_from_deck(self, number: i64) -> None:
         """Nobody looks at them, so they need no faces yet (§37, §63)."""
         stashed = min(number, self.left)
         self.left -= stashed
         self.cells[self.mat(self.turn) + UNSEEN] += stashed
+        if self.listening != 0:
+            telling.stashed_unseen(self, stashed, number)
         self.fire(Trigger.STASH if stashed > 0 else 0)
 
     def go_on_island(self) -> None:
@@ -134,6 +160,9 @@ class Parts(Memory):
         self.leave_island(kind)
         self.took(self.turn, kind)
         self.done_once()
+        if self.listening != 0:
+            self.journal.happen(TAKEN, self.turn, kind)
+            self.journal.beat(self)
 
     def go_on_stashing_island(self) -> None:
         """A stash from the Island is filled up like a draw (§39)."""
@@ -149,10 +178,15 @@ class Parts(Memory):
         self.leave_island(kind)
         self.put(self.mat(self.turn) + SHOWN, kind)
         self.done_once()
+        if self.listening != 0:
+            self.journal.happen(STASHED_ISLAND, self.turn, kind)
+            self.journal.beat(self)
 
     def end_on_island(self, event: i64) -> None:
         """Fill the Island, then the abilities (§21, §52)."""
         happened: i64 = event if self.done() > 0 else 0
+        if self.listening != 0:
+            telling.undone(self, Reason.EMPTY_ISLAND)
         self.top -= 1
         self.fire(happened)
         self.push(Duty.FILL, 0, 0)
@@ -163,6 +197,8 @@ class Parts(Memory):
         size = self.cells[mat + SIZE]
         if self.remaining() == 0 or size == 0:
             happened: i64 = Trigger.STASH if self.done() > 0 else 0
+            if self.listening != 0:
+                telling.undone(self, Reason.EMPTY_HAND)
             self.top -= 1
             self.fire(happened)
         elif size == 1:
@@ -174,11 +210,16 @@ class Parts(Memory):
         """A card from hand goes under your mat (§38)."""
         self.stash_from_hand(self.turn, kind)
         self.done_once()
+        if self.listening != 0:
+            self.journal.whisper(BIT[self.turn], STASHED_HAND, self.turn, kind)
+            self.journal.beat(self)
 
     def go_on_refreshing(self) -> None:
         """Your own exhausted squirrels (§40)."""
         tired = self.cells[self.mat(self.turn) + TIRED]
         if self.remaining() == 0 or tired == 0:
+            if self.listening != 0:
+                telling.undone(self, Reason.NONE_EXHAUSTED)
             self.top -= 1
         elif tired & (tired - 1) == 0 and self.deck.upto[self.under_way()] == 0:
             self.refresh(lowest(tired))
@@ -189,6 +230,9 @@ class Parts(Memory):
         """One squirrel is refreshed (§40)."""
         self.rest(self.turn, kind)
         self.done_once()
+        if self.listening != 0:
+            self.journal.happen(REFRESHED, self.turn, kind)
+            self.journal.beat(self)
 
     def go_on_exhausting(self) -> None:
         """First all are chosen and exhausted, then the gains come (§41, §42)."""
@@ -205,12 +249,20 @@ class Parts(Memory):
         self.tire(self.turn, kind)
         self.cells[DUTIES + 3 * self.top - 1] += self.deck.loops[kind] << LOOPS_AT
         self.done_once()
+        if self.listening != 0:
+            rule: i64 = 41 if self.deck.op[self.under_way()] == Op.COLLECT else 42
+            self.journal.happen(EXHAUSTED, self.turn, kind, rule)
+            self.journal.beat(self)
 
     def reap(self) -> None:
         """The gains of a part that exhausted squirrels: their loops, so much for each, or a ladder (§41, §42)."""
         part = self.under_way()
         done = self.done()
         loops = self.progress() >> LOOPS_AT
+        if self.listening != 0:
+            telling.undone(self, Reason.NONE_REFRESHED)
+            if done > 0 and loops == 0 and self.deck.op[part] == Op.COLLECT:
+                self.journal.happen(SKIPPED, self.turn, telling.on_top(self), Reason.NO_LOOPS, 1)
         self.top -= 1
         if done == 0:
             return
@@ -233,9 +285,15 @@ class Parts(Memory):
         """Nuts, stamina and coins of loops; how many cards they give (§13)."""
         mat = self.mat(seat)
         self.cells[mat + NUTS] += loops & LOOP_MASK
-        self.gain_stamina(seat, (loops >> LOOP) & LOOP_MASK)
-        self.cells[mat + COINS] += (loops >> (2 * LOOP)) & LOOP_MASK
-        return (loops >> (3 * LOOP)) & LOOP_MASK
+        stamina = (loops >> LOOP) & LOOP_MASK
+        over = self.gain_stamina(seat, stamina)
+        coins = (loops >> (2 * LOOP)) & LOOP_MASK
+        self.cells[mat + COINS] += coins
+        cards = (loops >> (3 * LOOP)) & LOOP_MASK
+        if self.listening != 0 and loops != 0:
+            self.journal.happen(COLLECTED, seat, loops & LOOP_MASK, stamina, coins, cards, over)
+            self.journal.beat(self)
+        return cards
 
     def loops_of(self, seat: i64) -> i64:
         """The loops of all refreshed squirrels of a seat (§9, §13)."""

@@ -6,10 +6,19 @@ from mypy_extensions import i64
 
 from nutwood.core.sets import BIT, list_members, lowest
 from nutwood.core.vecs import vec
+from nutwood.games.squirrel_island.events import (
+    LAPSED,
+    LOST,
+    REPEATED,
+    SNIPED,
+    STOLE,
+    Reason,
+)
 from nutwood.games.squirrel_island.moves import CARDS, SNIPE
+from nutwood.games.squirrel_island.rules import telling
 from nutwood.games.squirrel_island.rules.deck import Op, Trigger
 from nutwood.games.squirrel_island.rules.parts import Parts
-from nutwood.games.squirrel_island.rules.table import COINS, DUTIES, NUTS, READY, Ask, Duty
+from nutwood.games.squirrel_island.rules.table import COINS, DUTIES, NUTS, READY, TIRED, Ask, Duty
 
 
 class Sabotage(Parts):
@@ -38,6 +47,9 @@ class Sabotage(Parts):
         self.cells[self.mat(victim) + NUTS] -= 1
         self.gain_nuts(1)
         self.done_once()
+        if self.listening != 0:
+            self.journal.happen(STOLE, self.turn, victim, 1, telling.on_top(self))
+            self.journal.beat(self)
 
     def go_on_sniping(self) -> None:
         """One squirrel after the other, of any other players (§47)."""
@@ -67,6 +79,9 @@ class Sabotage(Parts):
         """A squirrel of another player is exhausted (§47)."""
         self.tire(target // CARDS, target % CARDS)
         self.done_once()
+        if self.listening != 0:
+            self.journal.happen(SNIPED, self.turn, target // CARDS, target % CARDS, telling.on_top(self))
+            self.journal.beat(self)
 
     def loss(self, part: i64) -> i64:
         """What a part makes others lose."""
@@ -84,23 +99,38 @@ class Sabotage(Parts):
 
     def set_back(self, victim: i64) -> None:
         """A nut or coin goes back to the supply (§48)."""
-        self.cells[self.mat(victim) + self.loss(self.under_way())] -= 1
+        what = self.loss(self.under_way())
+        self.cells[self.mat(victim) + what] -= 1
         self.done_once()
+        if self.listening != 0:
+            self.tell_loss(victim, what, 1)
 
     def set_each_back(self) -> None:
         """Every other player loses as much as there is (§48)."""
         part = self.under_way()
         what = self.loss(part)
+        if self.listening != 0 and self.others_with(what) == 0:
+            telling.undone(self, Reason.NO_VICTIM)
         for seat in range(self.players):
             if not self.is_safe(seat):
                 mat = self.mat(seat)
-                self.cells[mat + what] -= min(self.cells[mat + what], self.deck.number[part])
+                lost = min(self.cells[mat + what], self.deck.number[part])
+                self.cells[mat + what] -= lost
+                if self.listening != 0 and lost > 0:
+                    self.tell_loss(seat, what, lost)
         self.end_sabotage(0)
+
+    def tell_loss(self, victim: i64, what: i64, number: i64) -> None:
+        """Somebody has lost something to the supply."""
+        self.journal.happen(LOST, self.turn, victim, 0 if what == NUTS else 1, number, telling.on_top(self))
+        self.journal.beat(self)
 
     def end_sabotage(self, event: i64) -> None:
         """The abilities that it set off, then once more if a refreshed squirrel repeats it (§52, §55)."""
         happened: i64 = event if self.done() > 0 else 0
         part = self.cells[DUTIES + 3 * self.top - 2]
+        if self.listening != 0 and self.deck.op[part >> 1] != Op.LOSE_EACH:
+            telling.undone(self, Reason.NO_VICTIM)
         self.top -= 1
         if part & 1 == 1 and self.ready() & self.deck.repeats != 0:
             self.push(Duty.REPEAT, part >> 1, 0)
@@ -112,6 +142,11 @@ class Sabotage(Parts):
         self.top -= 1
         if self.ready() & self.deck.repeats != 0:
             self.push(Duty.PART, 2 * part, self.deck.number[part])
+            if self.listening != 0:
+                self.journal.happen(REPEATED, self.turn, lowest(self.ready() & self.deck.repeats))
+                telling.guards(self)
+        elif self.listening != 0:
+            self.journal.happen(LAPSED, self.turn, lowest(self.cells[self.mat(self.turn) + TIRED] & self.deck.repeats))
 
     def can_sabotage(self, part: i64) -> bool:
         """Whether there is anybody to do it to (§32)."""

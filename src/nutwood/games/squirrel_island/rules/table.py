@@ -195,14 +195,17 @@ class Table(State):
         """From the supply (§4)."""
         self.cells[self.mat(self.turn) + COINS] += number
 
-    def gain_stamina(self, seat: i64, number: i64) -> None:
-        """The bar ends at 5; what is above becomes nuts (§5)."""
+    def gain_stamina(self, seat: i64, number: i64) -> i64:
+        """The bar ends at 5; what is above becomes nuts: how many (§5)."""
         mat = self.mat(seat)
         stamina = self.cells[mat + BAR] + number
+        over: i64 = 0
         if stamina > STAMINA_BAR:
-            self.cells[mat + NUTS] += stamina - STAMINA_BAR
+            over = stamina - STAMINA_BAR
+            self.cells[mat + NUTS] += over
             stamina = STAMINA_BAR
         self.cells[mat + BAR] = stamina
+        return over
 
     def counted_by(self, per: i64) -> i64:
         """How many things of yours a gain counts, refreshed and exhausted alike (§34)."""

@@ -8,7 +8,28 @@ from mypy_extensions import i64
 
 from nutwood.core.sets import BIT, count, list_members, lowest
 from nutwood.core.vecs import vec
+from nutwood.games.squirrel_island.events import (
+    ANNOUNCED,
+    CARD_PLAYED,
+    COUNTED,
+    DAY_BEGAN,
+    DAY_ENDED,
+    DISCOUNTED,
+    FILLED,
+    GATHERED,
+    PAID,
+    PASSED,
+    REFRESHED_ALL,
+    SLEPT,
+    STASH_SHOWN,
+    TOKEN_TAKEN,
+    TURN_BEGAN,
+    WOKE,
+    WON,
+    Cause,
+)
 from nutwood.games.squirrel_island.moves import PAY, PLAY, PLAY_ISLAND, SLEEP
+from nutwood.games.squirrel_island.rules import telling
 from nutwood.games.squirrel_island.rules.deck import Trigger
 from nutwood.games.squirrel_island.rules.effects import Effects
 from nutwood.games.squirrel_island.rules.table import (
@@ -46,6 +67,8 @@ class Turns(Effects):
         self.extra = 0
         self.turn = self.first
         self.slots = FIRST_SLOTS + self.day - 1
+        if self.listening != 0:
+            self.journal.happen(DAY_BEGAN, self.day, self.first, self.slots)
         due: i64 = 0
         for seat in range(self.players):
             due += self.morning_of(seat) << (8 * seat)
@@ -56,19 +79,25 @@ class Turns(Effects):
     def wake(self) -> None:
         """The morning is over; the holder of the token has the first turn (§14)."""
         self.top -= 1
-        self.begin_turn()
+        self.begin_turn(14)
 
     def morning_of(self, seat: i64) -> i64:
         """Refresh, collect loops, take the day's stamina and coins; how many cards are due (§8, §9)."""
         self.refresh_all(seat)
-        cards = self.collect(seat, self.loops_of(seat))
-        self.gain_stamina(seat, MORNING_STAMINA)
+        loops = self.collect(seat, self.loops_of(seat))
+        over = self.gain_stamina(seat, MORNING_STAMINA)
         self.cells[self.mat(seat) + COINS] += MORNING_COINS
-        return cards + (FIRST_CARDS if self.day == 1 else MORNING_CARDS)
+        cards: i64 = FIRST_CARDS if self.day == 1 else MORNING_CARDS
+        if self.listening != 0:
+            self.journal.happen(WOKE, seat, MORNING_STAMINA, MORNING_COINS, cards, over, 8 if self.day == 1 else 9)
+            self.journal.beat(self)
+        return loops + cards
 
     def refresh_all(self, seat: i64) -> None:
         """All squirrels of a seat are refreshed (§9)."""
         bag = self.mat(seat) + TIRED
+        if self.listening != 0 and self.cells[bag] != 0:
+            self.journal.happen(REFRESHED_ALL, seat, self.amount(bag, -1))
         for place in range(bag, bag + 4):
             kinds: i64 = self.cells[place]
             self.cells[place] = 0
@@ -80,6 +109,8 @@ class Turns(Effects):
         """One card at a time in turn order, until all have their due or the deck is empty (§10, §60)."""
         place = DUTIES + 3 * self.top - 2
         if self.cells[place] == 0 or self.left == 0:
+            if self.listening != 0:
+                telling.not_dealt(self, self.cells[place])
             self.top -= 1
             return
         while (self.cells[place] >> (8 * self.cells[place + 1])) & 255 == 0:
@@ -95,6 +126,8 @@ class Turns(Effects):
         self.drew(seat, kind)
         self.cells[place] -= BIT[8 * seat]
         self.cells[place + 1] = self.after(seat)
+        if self.listening != 0:
+            telling.drew(self, BIT[seat], seat, 10, kind)
 
     def after(self, seat: i64) -> i64:
         """The next seat clockwise (§14)."""
@@ -105,20 +138,31 @@ class Turns(Effects):
         if self.left > 0 and self.gap() >= 0:
             self.ask = Ask.FILL
         else:
+            if self.listening != 0:
+                telling.not_filled(self)
             self.top -= 1
 
     def filled(self, kind: i64) -> None:
         """A card comes to the Island (§21)."""
         self.take_out(POOL, kind)
         self.left -= 1
-        self.land(self.gap(), kind)
+        space = self.gap()
+        self.land(space, kind)
+        if self.listening != 0:
+            morning = self.top > 1 and self.cells[DUTIES + 3 * self.top - 6] == Duty.WAKE
+            self.journal.happen(FILLED, space + 1, kind, 11 if morning else 21)
+            telling.ran_out(self)
+            self.journal.beat(self)
 
-    def begin_turn(self) -> None:
-        """Awake: play a card or go to sleep; the question falls away when all can see the answer (§14, §15)."""
+    def begin_turn(self, rule: i64) -> None:
+        """Awake: play a card or go to sleep; the question falls away when all can see the answer (§14, §15, §29)."""
+        if self.listening != 0:
+            self.journal.happen(TURN_BEGAN, self.turn, (self.asleep >> self.turn) & 1, rule)
+            self.journal.beat(self)
         if (self.asleep >> self.turn) & 1 == 1:
             self.push(Duty.GATHER, 0, 0)
         elif self.cells[self.mat(self.turn) + SIZE] == 0 and self.ashore & self.payable(self.fee()) == 0:
-            self.go_to_sleep()
+            self.go_to_sleep(15)
         else:
             self.ask = Ask.TURN
 
@@ -185,6 +229,8 @@ class Turns(Effects):
             self.pay(kind, from_island, lowest(ways))
         else:
             self.push(Duty.PAYING, 2 * kind + from_island, 0)
+            if self.listening != 0:
+                self.journal.happen(ANNOUNCED, self.turn, kind, from_island)
 
     def list_ways(self, into: vec[i64]) -> i64:
         """The ways to pay for the card announced (§20)."""
@@ -200,8 +246,11 @@ class Turns(Effects):
     def pay(self, kind: i64, from_island: i64, stamina: i64) -> None:
         """Pay; the card leaves hand or Island; the Island is filled; then effect and abilities (§16, §21)."""
         mat = self.mat(self.turn)
-        self.cells[mat + COINS] -= self.price(kind, from_island * self.fee(), stamina)
+        coins = self.price(kind, from_island * self.fee(), stamina)
+        self.cells[mat + COINS] -= coins
         self.cells[mat + BAR] -= stamina
+        if self.listening != 0:
+            self.tell_price(kind, from_island, stamina, coins)
         self.played(kind, self.ready() & self.deck.reacts[kind])
         if (self.deck.items >> kind) & 1 == 0:
             self.put(mat + READY, kind)
@@ -210,12 +259,32 @@ class Turns(Effects):
             self.push(Duty.FILL, 0, 0)
         else:
             self.left_hand(self.turn, kind)
+        if self.listening != 0:
+            self.journal.happen(CARD_PLAYED, self.turn, kind, from_island)
+            self.journal.beat(self)
 
-    def go_to_sleep(self) -> None:
-        """The first asleep takes the first player token at once (§22, §23)."""
+    def tell_price(self, kind: i64, from_island: i64, stamina: i64, coins: i64) -> None:
+        """What was paid, and which squirrels made it cheaper (§20, §56, §57)."""
+        if from_island == 1 and self.fee() == 0:
+            self.journal.happen(DISCOUNTED, self.turn, lowest(self.ready() & self.deck.frees), 0, 56)
+        rate = self.rate()
+        if rate < COINS_FOR_STAMINA and (self.deck.items >> kind) & 1 == 0 and stamina < self.deck.cost[kind]:
+            rated: i64 = self.ready() & self.deck.rated
+            while self.deck.rate[lowest(rated)] != rate:
+                rated &= rated - 1
+            self.journal.happen(DISCOUNTED, self.turn, lowest(rated), rate, 57)
+        self.journal.happen(PAID, self.turn, stamina, coins, kind)
+
+    def go_to_sleep(self, rule: i64) -> None:
+        """The first asleep takes the first player token at once (§15, §22, §23)."""
         if self.asleep == 0:
             self.first = self.turn
         self.asleep |= BIT[self.turn]
+        if self.listening != 0:
+            self.journal.happen(SLEPT, self.turn, rule)
+            if count(self.asleep) == 1:
+                self.journal.happen(TOKEN_TAKEN, self.turn)
+            self.journal.beat(self)
         self.push(Duty.GATHER, 0, 0)
         self.fire(Trigger.SLEEP)
 
@@ -223,6 +292,8 @@ class Turns(Effects):
         """Asleep, one refreshed squirrel may be exhausted for a nut (§24)."""
         if self.ready() == 0:
             self.top -= 1
+            if self.listening != 0:
+                self.journal.happen(PASSED, self.turn, 1)
         else:
             self.ask = Ask.GATHER
 
@@ -231,6 +302,9 @@ class Turns(Effects):
         self.top -= 1
         self.tire(self.turn, kind)
         self.gain_nuts(1)
+        if self.listening != 0:
+            self.journal.happen(GATHERED, self.turn, kind)
+            self.journal.beat(self)
         self.fire(Trigger.EXHAUST)
 
     def end_turn(self) -> None:
@@ -238,20 +312,32 @@ class Turns(Effects):
         self.turns += 1
         if self.extra > 0:
             self.extra -= 1
-            self.begin_turn()
+            self.begin_turn(29)
         elif count(self.asleep) < self.players:
             self.turn = self.after(self.turn)
-            self.begin_turn()
-        elif self.day < DAYS:
+            self.begin_turn(14)
+        else:
+            self.end_day()
+
+    def end_day(self) -> None:
+        """All are asleep: another morning, or the end (§26, §66)."""
+        if self.listening != 0:
+            self.journal.happen(DAY_ENDED, self.day)
+            self.journal.beat(self)
+        if self.day < DAYS:
             self.begin_day()
         else:
             self.end_game()
 
     def end_game(self) -> None:
         """All stashed cards are shown (§66)."""
+        if self.listening != 0:
+            telling.island_stashes(self)
         self.open_stashes()
         self.turn = 0
         self.push(Duty.UNCOVER, 0, 0)
+        if self.listening != 0:
+            self.journal.beat(self)
 
     def go_on_uncovering(self) -> None:
         """Chance says what the cards stashed from the deck are, seat after seat (§63, §66)."""
@@ -262,12 +348,46 @@ class Turns(Effects):
         else:
             self.ask = Ask.OVER
             self.turn = 0
+            if self.listening != 0:
+                self.tell_result()
+
+    def tell_result(self) -> None:
+        """What each has in the end, and who has won by what (§66, §67)."""
+        most: i64 = 0
+        for seat in range(self.players):
+            nuts = self.cells[self.mat(seat) + NUTS]
+            total = self.nuts_of(seat)
+            self.journal.happen(COUNTED, seat, nuts, self.stash_value(seat), total, self.squirrels_of(seat))
+            most = max(most, total)
+        best: i64 = 0
+        by_nuts: i64 = 0
+        winners: i64 = 0
+        for seat in range(self.players):
+            if self.nuts_of(seat) == most:
+                by_nuts |= BIT[seat]
+                squirrels = self.squirrels_of(seat)
+                if winners == 0 or squirrels > best:
+                    best = squirrels
+                    winners = 0
+                if squirrels == best:
+                    winners |= BIT[seat]
+        cause: i64 = Cause.NUTS if by_nuts == winners else Cause.SQUIRRELS
+        self.tell_winners(winners, Cause.SHARED if count(winners) > 1 else cause)
+
+    def tell_winners(self, winners: i64, cause: i64) -> None:
+        """One, or several who share the victory (§67)."""
+        for seat in range(self.players):
+            if (winners >> seat) & 1 == 1:
+                self.journal.happen(WON, seat, cause)
 
     def uncovered(self, kind: i64) -> None:
         """A card that nobody had seen (§66)."""
         self.take_out(POOL, kind)
         self.put(self.mat(self.turn) + SHOWN, kind)
         self.cells[self.mat(self.turn) + UNSEEN] -= 1
+        if self.listening != 0:
+            self.journal.happen(STASH_SHOWN, self.turn, 1, kind, self.deck.stash[kind])
+            self.journal.beat(self)
 
     def stash_value(self, seat: i64) -> i64:
         """What a seat's shown stash is worth (§66)."""
