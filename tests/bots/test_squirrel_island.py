@@ -52,7 +52,7 @@ def test_loops_count_for_every_morning_to_come() -> None:
 def test_a_stash_counts_by_its_value_and_unseen_cards_as_mean_ones() -> None:
     deck = SquirrelIsland().edition.card
     mean = sum(card.stash * card.copies for card in deck) / 120
-    trace = [{"seat": 1, "what": "stashed", "card": "masterthief", "hidden": 2, "low": 2}]
+    trace = [{"seat": 1, "what": "stashed", "card": "masterthief", "hidden": 2}]
     match = table(mat(hand="sniper", shown="chest", unseen=2), OTHER, trace=trace)
     known = {card.slug: card.stash for card in deck}
     assert abs(features(match)["stash"] - (known["masterthief"] + known["chest"] + 2 * mean) / 10) < 1e-9
