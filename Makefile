@@ -22,7 +22,7 @@ MESSAGE_SOURCES := $(addprefix src/nutwood/,server/types.py server/messages.py s
 PALETTE_SOURCES := web/scripts/palette.py src/nutwood/core/palette.py
 
 .DELETE_ON_ERROR:
-.PHONY: play test check lint types setup build bench soak browser clean
+.PHONY: play test check lint types setup build bench soak requirements browser clean
 
 # Opens a tab where there is a display; `make play OPTIONS="--port 9000"` where the port is taken.
 play: build
@@ -49,6 +49,12 @@ bench: build
 soak: build
 	@$(BIN)/pip install -qq --disable-pip-version-check "schemathesis>=4"
 	@$(BIN)/python -m tests.soak.soak
+
+# What a host installs, each file by its hash; to be made again when the dependencies change, and tested.
+requirements:
+	@$(BIN)/pip install -qq --disable-pip-version-check "uv>=0.5"
+	@$(BIN)/uv pip compile -q --upgrade pyproject.toml --extra server --universal --python-version 3.11 --generate-hashes \
+	  --no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make requirements" -o requirements.txt
 
 setup: build
 

@@ -18,6 +18,7 @@ from tests.project.choices import choices
 
 ROOT = Path(__file__).parents[2]
 NEEDED = ("librt", "msgspec", "mypy_extensions")
+CLIENT = ("index.html", "NOTICES.txt")
 CHOOSE = """
 import nutwood, sys
 sys.path.append(sys.argv[1])
@@ -36,7 +37,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / name, target)
     (tree / "web" / "dist").mkdir(parents=True)
-    (tree / "web" / "dist" / "index.html").write_text("the client", encoding="utf-8")
+    for name in CLIENT:
+        (tree / "web" / "dist" / name).write_text("the client", encoding="utf-8")
     command = [sys.executable, "setup.py", "-q", "bdist_wheel", "-d", "wheels"]
     subprocess.run(command, cwd=tree, env={**os.environ, "NUTWOOD_PLAIN": "1"}, check=True, capture_output=True)
     return next((tree / "wheels").glob("*.whl"))
@@ -53,7 +55,8 @@ def test_the_wheel_has_every_file_of_the_package(wheel: Path) -> None:
     packed = set(zipfile.ZipFile(wheel).namelist())
     expected = {name.removeprefix("src/") for name in listed() if name.startswith("src/")}
     assert expected - packed == set()
-    assert "nutwood/client/index.html" in packed
+    assert {f"nutwood/client/{name}" for name in CLIENT} - packed == set()
+    assert any(name.endswith("/licenses/LICENSE") for name in packed)
 
 
 def test_an_installed_wheel_chooses_as_the_repository_does(wheel: Path, tmp_path: Path) -> None:
