@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 import pytest
 
 from nutwood.core.dice import Dice
+from nutwood.core.event_tables import page
 from nutwood.core.events import UNSET, Event, EventCatalogue, Rule, Seat, Secret, Word
 from nutwood.core.journal import EVERYBODY, Journal
 from nutwood.core.match import Match
@@ -114,3 +116,8 @@ def test_of_a_running_game_that_forgets_nothing_is_kept_and_each_beat_is_told() 
     assert [type(event).__name__ for beat in match.beats(0) for event in beat.events] == ["Moved"]
     match.stopped = True
     assert [type(event).__name__ for event in match.events(0)] == ["Moved"]
+
+
+def test_the_list_of_events_is_up_to_date() -> None:
+    kept = (Path(__file__).parents[2] / "docs" / "event-list.md").read_text(encoding="utf-8")
+    assert kept == page(), "python -m nutwood.core.event_tables > docs/event-list.md"
