@@ -64,7 +64,7 @@ def test_unknown_seat(here: Run) -> None:
 
 
 def test_unknown_bot(here: Run) -> None:
-    refused(here("play", "hounded", "--bot", "level9"), "'level9'", "random, level1")
+    refused(here("play", "hounded", "--bot", "level9"), "'level9'", "random, greedy, level1")
 
 
 def test_unknown_edition(here: Run) -> None:
