@@ -14,15 +14,18 @@ import tempfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 import msgspec
 
 import nutwood
 from nutwood.bench.server import Load, games_for_two, measure
+from nutwood.testing.events import keep_books
 from tests.conformance.answers import compare_positions
 from tests.games.squirrel_island import hands
 from tests.games.squirrel_squabble import second_opinion
+from tests.games.untold import tellings, unmissed
 from tests.odds import worlds
 from tests.odds.measure import Deviation
 from tests.odds.starts import STARTS
@@ -178,6 +181,28 @@ def answers(_: Path, positions: int) -> list[Report]:
     return reports
 
 
+def books(_: Path, games: int) -> list[Report]:
+    """Random games of every game and number of players, with books kept from events alone."""
+    reports = []
+    for name in nutwood.game_names():
+        keeper = import_module(f"tests.games.{name.replace('-', '_')}.test_events").Bookkeeper
+        for players in nutwood.game_type(name).players_allowed:
+            report = Report(f"{name} for {players}", games)
+            try:
+                for seed in range(games):
+                    keep_books(nutwood.load(name, players), keeper(), 1000 + seed)
+            except AssertionError as fault:
+                report.found = [f"{report.trial}: {fault}"]
+            reports.append(report)
+    return reports
+
+
+def untold(folder: Path, _: int) -> list[Report]:
+    """Every line of the rules that tells something is dropped in turn, and must be missed by a test."""
+    games = [name.replace("-", "_") for name in nutwood.game_names()]
+    return [Report(game, len(list(tellings(game))), found=list(unmissed(game, folder / game))) for game in games]
+
+
 class Trial(msgspec.Struct, frozen=True):
     """A trial, and how much of it is full size."""
 
@@ -195,6 +220,8 @@ TRIALS = {
     "schema": Trial(schema, 500, "examples a route"),
     "rounds": Trial(second_opinions, 50_000, "rounds of Squirrel Squabble"),
     "answers": Trial(answers, 50, "positions for each game and number of players"),
+    "books": Trial(books, 2000, "games for each game and number of players"),
+    "untold": Trial(untold, 1, "round of dropping each line"),
     "load": Trial(load, 500, "tables"),
     "odds": Trial(odds, 10_000, "histories"),
 }
