@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from nutwood import load
+from nutwood import Dice, Match, load
 from nutwood.core.events import Event
+from nutwood.games.squirrel_squabble import SquirrelSquabble
 from nutwood.games.squirrel_squabble import events as e
 from nutwood.testing.events import keep_books, never_told
 from tests.games.bookkeeping import expected, golden, told, true_events
@@ -131,3 +133,14 @@ def test_a_golden_game_tells_exactly_what_happened(name: str) -> None:
 def test_golden_games_have_every_event_and_every_cause() -> None:
     every = [event for match in GOLDEN.values() for event in true_events(match)]
     assert never_told(load("squirrel-squabble").events, every) == []
+
+
+def test_5_a_tile_with_two_like_sides_falls_unasked_and_is_told(tmp_path: Path) -> None:
+    house = (SquirrelSquabble.folder() / "edition" / "house.toml").read_text(encoding="utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text(house.replace('["two-nuts", "dog"]', '["dog", "dog"]', 1), encoding="utf-8")
+    match = Match(load("squirrel-squabble", edition=str(own)))
+    match.roll(Dice(1))
+    fallen = [event.tile for event in match.events() if isinstance(event, e.TileFell)]
+    assert len(fallen) == 7
+    assert "dog-over-dog" in fallen
