@@ -21,8 +21,7 @@ ENDS: Final = (".", ",", ":", ";", "!", "?", ")", "’")
 """What follows a word without a space."""
 YOU: Final = {"subject": "you", "object": "you", "possessive": "your"}
 SECOND: Final = {"is": "are", "has": "have", "does": "do", "goes": "go", "was": "were"}
-PLURALS: Final = {"die": "dice", "thief": "thieves", "piece of the Hunting Party": "pieces of the Hunting Party"}
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
+PLURALS: Final = {"die": "dice", "thief": "thieves"}
 
 
 class Who(msgspec.Struct, frozen=True, tag=True, gc=False):

@@ -13,6 +13,7 @@ from nutwood.core.lines import resolve, spoken
 from nutwood.core.match import Match
 from nutwood.core.rulebook import rules_by_number
 from nutwood.core.state import CHANCE, SPECTATOR, State
+from nutwood.testing.secrecy import redealt
 from nutwood.testing.walks import (
     AnyGame,
     Walk,
@@ -63,7 +64,7 @@ def _events_tell_no_secret(game: AnyGame, walk: Walk) -> None:
         if (len(match.moves) + walk.seed) % STEPS_BETWEEN_LOOKS:
             continue
         for viewer in viewers(game):
-            worlds = [state, _redealt(state, viewer, walk.seed)]
+            worlds = [state, redealt(state, viewer, walk.seed)]
             for seat in [CHANCE] if state.mover() == CHANCE else seats_to_move(state):
                 known: dict[tuple[int, str], bytes] = {}
                 for world in worlds:
@@ -72,7 +73,7 @@ def _events_tell_no_secret(game: AnyGame, walk: Walk) -> None:
 
 def _compare(game: AnyGame, world: State, seat: int, viewer: int, known: dict[tuple[int, str], bytes]) -> None:
     for move in outcomes(game, world, seat)[:MOVES_COMPARED]:
-        looks = written(game, _redealt(after(world, seat, move), viewer, 7))
+        looks = written(game, redealt(after(world, seat, move), viewer, 7))
         heard = told(game, world, seat, move, viewer)
         before = known.setdefault((world.glimpse(seat, move, viewer), looks), heard)
         assert before == heard, f"events tell viewer {viewer} what is hidden: {before!r} or {heard!r}"
@@ -92,12 +93,6 @@ def told(game: AnyGame, state: State, seat: int, move: int, viewer: int) -> byte
             for beat in match.beats(viewer)
         ]
     )
-
-
-def _redealt(state: State, viewer: int, seed: int) -> State:
-    world = state.clone()
-    world.redeal(viewer, Dice(seed))
-    return world
 
 
 class Bookkeeper(Protocol):
