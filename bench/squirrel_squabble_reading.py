@@ -16,7 +16,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from itertools import product
+from itertools import count, product
 from statistics import mean, stdev
 from typing import Any
 
@@ -26,6 +26,7 @@ from nutwood.bots.search import Search
 from nutwood.bots.searcher import RARE, SearchBot, opinions
 from nutwood.core.dice import Dice
 from nutwood.core.match import Match
+from nutwood.core.seeds import seed_for
 from nutwood.core.state import CHANCE, ENDED, buffer
 from nutwood.core.view import Observation
 from nutwood.games.squirrel_squabble import SquirrelSquabble
@@ -120,11 +121,11 @@ class Judge:
 def positions(asked: argparse.Namespace) -> Iterator[SquabbleState]:
     """The starts of rounds in the middle of games between searchers, at most two of a game."""
     found = 0
-    seed = asked.seed
-    while found < asked.positions:
-        seed += 1
-        rounds = _starts_of_rounds(seed, asked.play)
-        dice = Dice(seed)
+    for game in count():
+        if found == asked.positions:
+            return
+        rounds = _starts_of_rounds(seed_for(asked.seed, "game", game), asked.play)
+        dice = Dice(seed_for(asked.seed, "round", game))
         for _ in range(min(2, len(rounds), asked.positions - found)):
             yield rounds.pop(dice.below(len(rounds)))
             found += 1
@@ -132,7 +133,7 @@ def positions(asked: argparse.Namespace) -> Iterator[SquabbleState]:
 
 def _starts_of_rounds(seed: int, simulations: int) -> list[SquabbleState]:
     expert, depth = expert_of(NAME)
-    bots = [SearchBot(Clock(simulations=simulations), expert, 2 * seed + seat, depth) for seat in range(2)]
+    bots = [SearchBot(Clock(simulations=simulations), expert, seed_for(seed, seat), depth) for seat in range(2)]
     match, dice, found = Match(GAME), Dice(seed), []
     match.roll(dice)
     while not match.ended:
@@ -232,11 +233,12 @@ class Reply:
 def measure(start: SquabbleState, reader: Reader, number: int, asked: argparse.Namespace) -> dict[str, float]:
     """The gains of reading the bot and the greedy player in one position; seats take turns to be read."""
     seat = number % 2
-    reply = Reply(start, seat, Judge(asked.seed + number, asked.depth), asked.rounds)
-    seeds = [1000 * (asked.seed + number) + run for run in range(asked.searches)]
-    theirs = [reader.mixture(start, 1 - seat, seed) for seed in seeds]
-    own = mixed([reader.mixture(start, seat, seed + 500) for seed in seeds])
-    honest, same = reply.gains(theirs, own)
+    reply = Reply(start, seat, Judge(seed_for(asked.seed, "judge", number), asked.depth), asked.rounds)
+    theirs, own = (
+        [reader.mixture(start, of, seed_for(asked.seed, number, of, run)) for run in range(asked.searches)]
+        for of in (1 - seat, seat)
+    )
+    honest, same = reply.gains(theirs, mixed(own))
     against_greedy, _ = reply.gains([reply.greedy(1 - seat)], reply.greedy(seat))
     return {"bot": honest, "same": same, "greedy": against_greedy, "programmes": float(len(mixed(theirs)))}
 

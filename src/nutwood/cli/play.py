@@ -18,6 +18,7 @@ from nutwood.core.errors import BadOption
 from nutwood.core.game import Game
 from nutwood.core.match import Match
 from nutwood.core.registry import game_names, game_type, load
+from nutwood.core.seeds import seed_for
 
 EXAMPLES = examples(
     "nutwood play",
@@ -56,7 +57,7 @@ def play(  # noqa: PLR0913, PLR0917 - one parameter an option
         raise typer.Exit(LEFT) from None
     people = seats_of_people(match.game, seat or [], hotseat)
     luck = secrets.randbits(32) if seed is None else seed
-    if not Table(match, people, make_bot(match.game, bot, luck), luck).play_to_the_end():
+    if not Table(match, people, make_bot(match.game, bot, seed_for(luck, "bot")), luck).play_to_the_end():
         raise typer.Exit(LEFT)
 
 

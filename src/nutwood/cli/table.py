@@ -25,6 +25,7 @@ from nutwood.cli.showing import (
 from nutwood.core.dice import Dice
 from nutwood.core.errors import NutwoodError
 from nutwood.core.match import Match
+from nutwood.core.seeds import seed_for
 from nutwood.core.sets import members
 from nutwood.core.state import SPECTATOR
 
@@ -57,7 +58,7 @@ class Table:
         self.bot = bot
         self.luck = Dice(seed)
         # What bots sample comes from other dice: how long one thinks does not change what chance brings.
-        self.glimpses = Dice(seed + 1)
+        self.glimpses = Dice(seed_for(seed, "glimpses"))
         self.sitting: int | None = None
         self.told = dict.fromkeys(people, len(match.moves))
         self.written: set[Path] = set()

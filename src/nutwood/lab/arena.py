@@ -18,6 +18,7 @@ from nutwood.core.game import Game
 from nutwood.core.match import Match
 from nutwood.core.record import move_lines
 from nutwood.core.registry import load
+from nutwood.core.seeds import seed_for
 from nutwood.core.sets import members
 from nutwood.core.view import Observation
 
@@ -62,11 +63,11 @@ def play_one(contest: Contest, number: int) -> Outcome:
     shift, pair = number % players, number // players
     places = [(seat - shift) % players for seat in range(players)]
     bots = [
-        make_bot(game, contest.bots[place], seed=contest.seed * 7919 + number * 31 + place, factor=contest.factor)
+        make_bot(game, contest.bots[place], seed_for(contest.seed, "bot", number, place), contest.factor)
         for place in places
     ]
     seats = [_Seat(bot) for bot in bots]
-    match = play_out(game, dict(enumerate(seats)), Dice(contest.seed * 1_000_003 + pair))
+    match = play_out(game, dict(enumerate(seats)), Dice(seed_for(contest.seed, "dice", pair)))
     return Outcome(
         number,
         tuple(contest.bots[place] for place in places),

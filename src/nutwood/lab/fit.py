@@ -27,6 +27,7 @@ from nutwood.core.dice import Dice
 from nutwood.core.game import Game
 from nutwood.core.match import Match
 from nutwood.core.registry import load
+from nutwood.core.seeds import seed_for
 from nutwood.core.sets import members
 from nutwood.core.state import ENDED
 from nutwood.lab.kept import read_games, replayed
@@ -42,9 +43,10 @@ def positions(task: tuple[str, dict[str, Any], Fitted, int, int]) -> list[tuple[
     game = load(name, **settings)
     expert = linear_expert(name, found)
     clock = Clock(simulations=simulations)
-    bots: list[Bot] = [SearchBot(clock, expert, seed * 10 + seat, found.depth) for seat in range(game.players)]
+    seats = range(game.players)
+    bots: list[Bot] = [SearchBot(clock, expert, seed_for(seed, "bot", seat), found.depth) for seat in seats]
     match, rows = Match(game), []
-    dice = Dice(seed)
+    dice = Dice(seed_for(seed, "dice"))
     match.roll(dice)
     while not match.ended:
         if len(match.moves) % EVERY == 0:
@@ -65,6 +67,11 @@ def _contrasts(game: Game[Any, Any], expert: LinearExpert, match: Match) -> list
     others = (own.sum(axis=0) - own) / max(game.players - 1, 1)
     found: list[list[float]] = (own - others).tolist()
     return found
+
+
+def seeds_of_round(seed: int, number: int, games: int) -> list[int]:
+    """A seed for each game of one round of fitting."""
+    return [seed_for(seed, "round", number, game) for game in range(games)]
 
 
 def fit(rows: list[tuple[list[float], float]]) -> list[float]:
@@ -129,6 +136,7 @@ def main() -> None:
     parser.add_argument("--depth", type=int, default=6)
     parser.add_argument("--sharpness", type=float, default=4.0)
     parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=0, help="another seed gives other games")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--confidence", type=Path, metavar="FILE", help="fit the confidence alone, to games kept")
     asked = parser.parse_args()
@@ -138,7 +146,7 @@ def main() -> None:
     names = import_module(f"nutwood.bots.knowledge.{asked.game.replace('-', '_')}").NAMES
     found = fitted(asked.game) if (WEIGHTS / f"{asked.game}.toml").is_file() else Fitted()
     for number in range(asked.rounds):
-        seeds = range(number * asked.games, (number + 1) * asked.games)
+        seeds = seeds_of_round(asked.seed, number, asked.games)
         tasks = [(asked.game, {"players": asked.players}, found, asked.simulations, seed) for seed in seeds]
         with ProcessPoolExecutor(asked.processes, mp_context=get_context("spawn")) as pool:
             rows = [row for played in pool.map(positions, tasks, chunksize=4) for row in played]
