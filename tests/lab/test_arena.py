@@ -1,11 +1,12 @@
 """The arena: rotation, pairing, and the order of the levels."""
 
 import pytest
+from msgspec.structs import replace
 
 from nutwood import game_names, load
 from nutwood.games.hounded import Hounded
 from nutwood.lab.arena import Contest, play_all
-from nutwood.lab.ladder import climb, duels, missing, page, steps
+from nutwood.lab.ladder import climb, duels, missing, page, renewed, steps
 
 CONTEST = Contest("hounded", {"players": 2}, ("search:8", "random"), games=6, seed=4)
 
@@ -24,6 +25,17 @@ def test_the_ladder_has_a_step_to_every_level_and_plays_what_is_missing() -> Non
     rung = climb(todo[0], processes=1)
     assert "| hounded | 2 | level2 against level1 |" in page([rung])
     assert missing(todo, [rung]) == todo[1:]
+
+
+def test_a_step_that_is_played_again_takes_the_place_of_the_old_one() -> None:
+    old, new = climb(CONTEST, processes=1), climb(replace(CONTEST, seed=5, games=2), processes=1)
+    other = climb(replace(CONTEST, factor=2), processes=1)
+    assert renewed([old, other], new) == [other, new]
+
+
+def test_steps_with_games_of_older_seeds_are_played_again() -> None:
+    old = replace(climb(CONTEST, processes=1), lower=None)
+    assert missing([CONTEST], [old]) == [CONTEST]
 
 
 @pytest.mark.parametrize(("upper", "lower"), [("level2", "level1"), ("level3", "level2"), ("level5", "level2")])

@@ -19,7 +19,7 @@ from nutwood.core.errors import BadOption
 from nutwood.core.registry import game_type
 from nutwood.lab.arena import Contest, Outcome
 from nutwood.lab.kept import GamesFile, file_name, heading
-from nutwood.lab.ladder import Rung, climb, duels, missing, page, steps
+from nutwood.lab.ladder import Rung, climb, duels, missing, page, renewed, steps
 
 EXAMPLES = examples(
     "nutwood ladder hounded --games 100",
@@ -64,11 +64,11 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
     rungs = kept.rungs if kept else []
     try:
         for rung in climbed(missing(todo, rungs), processes or os.cpu_count() or 1, kept):
-            rungs.append(rung)
+            rungs = renewed(rungs, rung)
             if as_json:
                 show(msgspec.json.encode(rung).decode())
             if kept:
-                kept.write()
+                kept.write(rungs)
     except KeyboardInterrupt:
         note(
             f"Stopped; games are kept in {kept.games}. The same command goes on." if kept else "Stopped; nothing kept."
@@ -93,10 +93,10 @@ class Kept:
         """Where the games of a step are kept."""
         return GamesFile(self.games / file_name(heading(contest)), contest)
 
-    def write(self) -> None:
+    def write(self, rungs: list[Rung]) -> None:
         """A step is finished."""
-        write_text(self.finished, msgspec.json.Encoder().encode_lines(self.rungs).decode())
-        write_text(self.page, page(self.rungs))
+        write_text(self.finished, msgspec.json.Encoder().encode_lines(rungs).decode())
+        write_text(self.page, page(rungs))
 
 
 def _read(file: Path) -> list[Rung]:

@@ -26,7 +26,7 @@ machine and the digest of the edition.
 
 `nutwood ladder --out docs/ladder.md` plays what is missing by the rules as they are, and goes on where it was
 stopped. Every game is kept in the folder `ladder.games` beside the page. Rows whose simulations were not counted
-are older; OpenSpiel's search had two to five per decision in them.
+are older, and their seeds gave other games than they do now.
 """
 
 
@@ -81,9 +81,22 @@ def climb(
 
 
 def missing(todo: Iterable[Contest], rungs: Iterable[Rung]) -> list[Contest]:
-    """What has not been played yet with this version, by these rules and with these components."""
-    played = [Heading(rung.contest, rung.revision, rung.digest, rung.version) for rung in rungs]
+    """What has not been played yet with this version, by these rules and with these components.
+
+    Where simulations were not counted the seeds gave other games: that is played again too.
+    """
+    played = [Heading(rung.contest, rung.revision, rung.digest, rung.version) for rung in rungs if rung.lower]
     return [contest for contest in todo if heading(contest) not in played]
+
+
+def renewed(rungs: Iterable[Rung], new: Rung) -> list[Rung]:
+    """The rungs with a new one, in the place of any that the same bots played before with the same budgets."""
+    return [rung for rung in rungs if _pairing(rung) != _pairing(new)] + [new]
+
+
+def _pairing(rung: Rung) -> tuple[Any, ...]:
+    contest = rung.contest
+    return contest.game, contest.settings, contest.bots, contest.factor
 
 
 def page(rungs: list[Rung]) -> str:
