@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import pickle
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from nutwood import game_names, load
-from nutwood.bots.levels import DEFAULT_LEVEL, LEVELS, make_bot
+from nutwood.bots.levels import DEFAULT_LEVEL, LEVELS, expert_of, make_bot
+from nutwood.bots.linear import LinearExpert
 from nutwood.bots.searcher import SearchBot
+from nutwood.core.dice import Dice
+from nutwood.core.state import CHANCE
+from nutwood.core.vecs import vec
 from nutwood.lab.arena import Contest, play_all
+from nutwood.lab.calibration import chances
 from nutwood.lab.standings import standings
 
 
@@ -29,3 +35,16 @@ def test_a_greedy_click_does_not_beat_the_default_level(name: str) -> None:
     level = f"level{DEFAULT_LEVEL}"
     contest = Contest(name, load(name).settings(), (level, "greedy"), games=4, seed=1)
     assert standings(contest, play_all(contest))[0].rate >= 0.5
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_copy_of_an_expert_judges_as_it_does(name: str) -> None:
+    state, dice = load(name).start(), Dice(1)
+    while state.mover() == CHANCE:
+        state.apply(CHANCE, state.roll(dice))
+    expert = expert_of(name)[0]
+    assert isinstance(expert, LinearExpert)
+    expert.weights = vec[float]([float(i + 1) for i in range(len(expert.weights))])
+    expert.confidence = 0.01
+    copied = pickle.loads(pickle.dumps(expert))
+    assert chances(copied, state) == chances(expert, state)

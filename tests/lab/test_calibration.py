@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import msgspec
 import pytest
 
@@ -53,6 +55,17 @@ def test_the_curve_at_half_time(monkeypatch: pytest.MonkeyPatch, played: list[Ou
     assert [(b.low, b.high, b.judgements) for b in found] == [(0.0, 0.2, 6), (0.8, 1.0, 6)]
     assert [b.told for b in found] == pytest.approx([0.1, 0.9])
     assert [b.won for b in found] == pytest.approx([1 / 3, 2 / 3])
+
+
+def test_the_curve_and_the_scores_are_of_their_moments(monkeypatch: pytest.MonkeyPatch, played: list[Outcome]) -> None:
+    """An expert that grows surer: whoever takes the curve from another moment than half time tells other chances."""
+    surer = cycle([0.55, 0.7, 0.95])
+    monkeypatch.setattr(module, "chances", lambda *_: [chance := next(surer), 1 - chance])
+    found = calibration(CONTEST, played)
+    assert [(b.low, b.judgements) for b in found.curve] == [(0.2, 6), (0.6, 6)]
+    assert [b.told for b in found.curve] == pytest.approx([0.3, 0.7])
+    briers = [(4 * (1 - chance) ** 2 + 2 * chance**2) / 6 for chance in (0.55, 0.7, 0.95)]
+    assert [moment.brier for moment in found.moments] == pytest.approx(briers)
 
 
 def test_games_are_judged_in_the_midst_of_them(monkeypatch: pytest.MonkeyPatch, played: list[Outcome]) -> None:

@@ -33,7 +33,7 @@ class LinearExpert(Expert):
         self.confidence = 1.0
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return remade, (type(self), list(self.weights), self.sharpness)
+        return remade, (type(self), list(self.weights), self.sharpness, self.confidence)
 
     def describe(self, state: State, seat: i64, into: vec[float]) -> None:
         """Write what an expert looks at for this seat, a number for each weight, of the order of 1."""
@@ -81,8 +81,9 @@ class LinearExpert(Expert):
             into[seat] = tanh(self.confidence * (worth - (total - worth) / float(max(seats - 1, 1))))
 
 
-def remade(kind: type[LinearExpert], weights: list[float], sharpness: float) -> LinearExpert:
+def remade(kind: type[LinearExpert], weights: list[float], sharpness: float, confidence: float) -> LinearExpert:
     """The expert of a pickle."""
     expert = kind(weights)
     expert.sharpness = sharpness
+    expert.confidence = confidence
     return expert
