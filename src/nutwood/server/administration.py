@@ -18,6 +18,7 @@ from nutwood.server import storage as s
 from nutwood.server.commands import Refusal
 from nutwood.server.house import House
 from nutwood.server.identity import Identity
+from nutwood.server.listing import without_name
 from nutwood.server.retention import expired_people, expired_tables
 from nutwood.server.table import Table
 from nutwood.server.timekeeping import now
@@ -180,6 +181,10 @@ class Administration:
                 if changed is not None:
                     here = (s.events.c.table_id == table) & (s.events.c.number == number)
                     statements.append((sa.update(s.events).where(here).values(entry=e.write(changed)), None))
+        _, shown = self.house.storage.listing(table)
+        if shown is not None:
+            changed_listing = sa.update(s.tables).where(s.tables.c.id == table)
+            statements.append((changed_listing.values(listing=without_name(shown, person, NOBODY)), None))
         return statements
 
 

@@ -180,6 +180,8 @@ class TableCard(Told, frozen=True):
     mine: list[int]
     your_turn: bool
     updated: int
+    result: str
+    """What came of it, in a sentence."""
 
 
 class TableMade(Told, frozen=True):

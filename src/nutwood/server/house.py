@@ -15,7 +15,7 @@ import msgspec
 from nutwood.core.errors import NutwoodError
 from nutwood.core.registry import game_type, load
 from nutwood.core.state import SPECTATOR
-from nutwood.server import access, commands, contests, seating
+from nutwood.server import access, commands, contests, listing, seating
 from nutwood.server import bodies as b
 from nutwood.server import entries as e
 from nutwood.server import messages as m
@@ -25,7 +25,7 @@ from nutwood.server.clocks import usual_absence
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.listeners import Listener, Listeners
 from nutwood.server.projection import Projection, encode
-from nutwood.server.reading import index_of, read_table, replayed
+from nutwood.server.reading import read_table, replayed
 from nutwood.server.scheduler import Scheduler
 from nutwood.server.settings import IDLE_SECONDS, Settings
 from nutwood.server.table import Table
@@ -33,6 +33,8 @@ from nutwood.server.timekeeping import not_before, now
 
 log = logging.getLogger("nutwood.server")
 HEARTBEAT = 1.0
+OLD_PAUSE = 0.2
+"""Seconds between two old tables that are read for lists alone."""
 LISTED = 60
 """How many open tables are shown."""
 LISTED_EACH = 5
@@ -66,6 +68,7 @@ class House:
                 self.start(self.scheduler.resume(name))
         self.start(self._beat())
         self.start(self._tidy())
+        self.start(self._list_old_tables())
 
     async def close(self) -> None:
         """Finish what is being written, then stop."""
@@ -128,17 +131,29 @@ class House:
         return table
 
     async def _read(self, name: str) -> Table:
-        table, status = await read_table(self.storage, name, self.checker)
+        table = await read_table(self.storage, name, self.checker)
         try:
             await self._resume(table)
-            if table.status != status:
-                await self.storage.append([], [index_of(table)])
+            await self._repair_listing(table)
         except s.NotWritten as fault:
             raise Refusal("busy", str(fault)) from None
         self.tables[name] = table
         self.scheduler.rename(table)
         self.scheduler.wake(table)
         return table
+
+    async def _repair_listing(self, table: Table) -> None:
+        """Lists agree with the log, whoever changed the database or wrote it before there were listings."""
+        row = listing.row_of(table)
+        if self.storage.listing(table.id) != (row[0], row[3]):
+            await self.storage.append([], [], [row])
+
+    async def _list_old_tables(self) -> None:
+        """Read each table from before there were listings, one after the other, while others get their turn."""
+        for name in self.storage.unlisted():
+            with contextlib.suppress(Refusal):
+                await self.table(name)
+            await asyncio.sleep(OLD_PAUSE)
 
     async def _resume(self, table: Table) -> None:
         """Clocks stood still while the server was down."""
@@ -174,18 +189,18 @@ class House:
         )
         return await self._open_table(header, seating.first_seats(wish, game.players, person))
 
-    def open_tables(self) -> list[str]:
+    def open_tables(self) -> list[s.Listed]:
         """Tables that anyone may join: first those where somebody waits, and few of each host."""
-        found, each = list[str](), Counter[str]()
-        rows = sorted(self.storage.open_tables(), key=lambda row: not self.listeners.at(row[0]))
-        for name, host in rows:
+        found, each = list[s.Listed](), Counter[str]()
+        rows = sorted(self.storage.open_tables(), key=lambda row: not self.listeners.at(row[1].id))
+        for host, table in rows:
             each[host] += 1
             if each[host] <= LISTED_EACH and len(found) < LISTED:
-                found.append(name)
+                found.append(table)
         return found
 
     def _not_too_many_listed(self, person: Person) -> None:
-        if [host for _, host in self.storage.open_tables()].count(person.id) >= LISTED_EACH:
+        if [host for host, _ in self.storage.open_tables()].count(person.id) >= LISTED_EACH:
             sentence = (
                 f"You have {LISTED_EACH} open tables that wait for anyone already: close one, or do not list this."
             )
@@ -215,9 +230,10 @@ class House:
         header = e.Header(
             id=name, game=game.name, settings=settings, host=person.id, invite="", created=now(), record=text
         )
-        await self.storage.append([], [s.new_table(header)])
-        self.tables[name] = Table(header, match)
-        return self.tables[name]
+        table = Table(header, match)
+        await self.storage.append([], [s.new_table(header)], [listing.row_of(table)])
+        self.tables[name] = table
+        return table
 
     async def rematch(self, table: Table, wishes: Sequence[e.AnyEntry] = (), by: str = "", ticket: str = "") -> None:
         """The same people again, each a seat further. Both logs are written together, or neither."""
@@ -319,18 +335,24 @@ class House:
         self, logs: Sequence[tuple[Table, Sequence[e.AnyEntry]]], at: int, extra: Sequence[s.Statement] = ()
     ) -> None:
         """Write what is new at some tables, all of it or nothing, and let it happen."""
-        rows, statements = [], list(extra)
+        rows, statements, listings = [], list(extra), []
         for table, made in logs:
             if table.lost:
                 raise s.Taken("This table is being read again; look again.")
             rows += [s.row(table.id, number, at, entry) for number, entry in enumerate(made, table.number + 1)]
-            statements += _index(table.id, made)
-        await self.storage.append(rows, statements)
+            statements += [new for entry in made if isinstance(entry, e.Sat) for new in s.seat_of(table.id, entry)]
+            listings.append(self._listing_after(table, at, made))
+        await self.storage.append(rows, statements, listings)
         for table, made in logs:
-            before = table.status
             self._happen(table, at, made)
-            if table.status == "ended" and before != "ended":
-                self.scheduler.index(table)
+
+    def _listing_after(self, table: Table, at: int, made: Sequence[e.AnyEntry]) -> s.ListingRow:
+        """What lists will know. What cannot happen is found here, before it is written."""
+        try:
+            return listing.row_after(table, at, made)
+        except Exception as fault:
+            log.exception("Table %s cannot go on so", table.id)
+            raise Refusal("busy", "Something went wrong here; it has been noted.") from fault
 
     def _happen(self, table: Table, at: int, made: Sequence[e.AnyEntry]) -> None:
         """Let happen what is written. Where that fails, the log is right and this table is not: it is read again."""
@@ -400,12 +422,6 @@ class House:
         """Everything that a viewer may see; whether somebody may be that viewer is asked before."""
         self.show(table)
         return self._projection(table, viewer).snapshot(now())
-
-
-def _index(table: str, made: Sequence[e.AnyEntry]) -> list[s.Statement]:
-    """What lists of tables have to know of new entries."""
-    found = [statement for entry in made if isinstance(entry, e.Sat) for statement in s.seat_of(table, entry)]
-    return [*found, s.status_of(table, "playing")] if any(isinstance(entry, e.Began) for entry in made) else found
 
 
 def new_name() -> str:

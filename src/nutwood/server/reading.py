@@ -18,7 +18,7 @@ from nutwood.core.state import CHANCE
 from nutwood.server import entries as e
 from nutwood.server.checking import Checker, Moves
 from nutwood.server.commands import Person, Refusal
-from nutwood.server.storage import Statement, Storage, status_of
+from nutwood.server.storage import Storage
 from nutwood.server.table import Table, shared_game
 
 log = logging.getLogger("nutwood.server")
@@ -26,13 +26,13 @@ STRETCH = 200
 """So many moves are replayed before others get their turn."""
 
 
-async def read_table(storage: Storage, name: str, checker: Checker) -> tuple[Table, str]:
-    """A table as its log says, and its status as lists have it. One that cannot be read is refused with the reason."""
+async def read_table(storage: Storage, name: str, checker: Checker) -> Table:
+    """A table as its log says. One that cannot be read is refused with the reason."""
     try:
         found = storage.header(name)
         if found is None:
             raise Refusal("missing", "There is no such table.")
-        return await _reread(storage, *found, checker), found[1]
+        return await _reread(storage, *found, checker)
     except Refusal:
         raise
     except Outdated as fault:
@@ -75,11 +75,6 @@ def _same_end(table: Table, result: list[float] | None) -> None:
         raise Outdated(table.game.outdated(table.header.revision, "it has not come to its end"))
     if result is not None and result != table.result.returns:
         raise Outdated(table.game.outdated(table.header.revision, "it ends otherwise"))
-
-
-def index_of(table: Table) -> Statement:
-    """What lists of tables should know of it."""
-    return status_of(table.id, table.status, table.result.returns if table.result else None)
 
 
 async def _record(header: e.Header, checker: Checker) -> Table:

@@ -5,19 +5,17 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from nutwood.server.settings import Retention
-from nutwood.server.storage import events, people, seats, tables, tokens
+from nutwood.server.storage import people, seats, tables, tokens
 
 DAY = 86_400_000
 
 
 def expired_tables(reading: sa.Connection, keep: Retention, at: int) -> list[str]:
     """Tables that have waited, records that have lain and games that have been over for long enough."""
-    latest = sa.select(sa.func.max(events.c.at)).where(events.c.table_id == tables.c.id).scalar_subquery()
-    since = sa.func.coalesce(latest, tables.c.created)
     found: list[str] = []
     for status, days in (("waiting", keep.waiting), ("record", keep.uploads), ("ended", keep.ended)):
         if days is not None:
-            query = sa.select(tables.c.id).where(tables.c.status == status, since < at - days * DAY)
+            query = sa.select(tables.c.id).where(tables.c.status == status, tables.c.updated < at - days * DAY)
             found += reading.execute(query).scalars()
     return found
 

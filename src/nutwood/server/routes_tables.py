@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from typing import Annotated, Any
 
 import msgspec
@@ -12,7 +11,7 @@ from litestar.params import Parameter
 from nutwood.core.errors import NotYours, Unreadable
 from nutwood.core.rulebook import UnknownRule, rule
 from nutwood.core.state import SPECTATOR
-from nutwood.server import access, commands, seating
+from nutwood.server import access, commands, listing, seating
 from nutwood.server import bodies as b
 from nutwood.server import entries as e
 from nutwood.server import messages as m
@@ -23,6 +22,7 @@ from nutwood.server.commands import Person, Refusal
 from nutwood.server.reading import salvaged
 from nutwood.server.services import STATUS, known, services_of, who
 from nutwood.server.settings import RECORD_BYTES
+from nutwood.server.storage import Listed
 from nutwood.server.table import Table
 
 AnyRequest = Request[Any, Any, Any]
@@ -36,27 +36,22 @@ async def _table(request: AnyRequest, name: str) -> Table:
     return await services_of(request).house.table(name)
 
 
-@get("/api/tables")
-async def open_tables(request: AnyRequest) -> list[b.TableCard]:
+@get("/api/tables", sync_to_thread=False)
+def open_tables(request: AnyRequest) -> list[b.TableCard]:
     """Tables that anyone may join."""
-    person = who(request)
-    return await _cards(request, services_of(request).house.open_tables(), person)
+    return _cards(services_of(request).house.open_tables(), who(request))
 
 
-@get("/api/me/tables")
-async def my_tables(request: AnyRequest) -> list[b.TableCard]:
+@get("/api/me/tables", sync_to_thread=False)
+def my_tables(request: AnyRequest) -> list[b.TableCard]:
     """Tables where you sit or sat."""
     person = known(request)
-    return await _cards(request, services_of(request).house.storage.tables_of(person.id), person)
+    return _cards(services_of(request).house.storage.tables_of(person.id), person)
 
 
-async def _cards(request: AnyRequest, names: list[str], person: Person | None) -> list[b.TableCard]:
-    """Tables in a list, without those that cannot be read."""
-    found = []
-    for name in names:
-        with contextlib.suppress(Refusal):
-            found.append(card(await _table(request, name), person))
-    return found
+def _cards(found: list[Listed], person: Person | None) -> list[b.TableCard]:
+    """Tables in a list, none of which is read for it."""
+    return [listing.card(each, person.id if person else "") for each in found]
 
 
 @post("/api/tables")
@@ -90,7 +85,7 @@ async def table_card(request: AnyRequest, name: str, invite: str = "") -> b.Tabl
     table, person = await _table(request, name), who(request)
     if not table.header.listed and not access.is_invited(table, invite):
         access.may_look(table, person, SPECTATOR)
-    return card(table, person)
+    return listing.card(listing.listed(table), person.id if person else "")
 
 
 @get("/api/tables/{name:str}/invite")
@@ -270,18 +265,3 @@ async def upload(request: AnyRequest) -> b.Uploaded:
         raise Refusal("bad-message", "A record is plain text (UTF-8).") from None
     table = await services_of(request).house.keep_record(text, person)
     return b.Uploaded(id=table.id)
-
-
-def card(table: Table, person: Person | None) -> b.TableCard:
-    """A table in a list."""
-    mine = table.seats_of(person.id) if person else []
-    return b.TableCard(
-        id=table.id,
-        game=table.game.name,
-        title=table.game.title,
-        status=table.status,
-        seats=table.seat_infos(),
-        mine=mine,
-        your_turn=any(seat in mine for seat in table.choosers()),
-        updated=table.updated,
-    )

@@ -17,7 +17,6 @@ from nutwood.server import commands, contests, seating
 from nutwood.server import entries as e
 from nutwood.server.bots import about_a_draw, question, simple_move, work
 from nutwood.server.commands import Refusal
-from nutwood.server.reading import index_of
 from nutwood.server.storage import NotWritten, Taken
 from nutwood.server.table import Table
 from nutwood.server.timekeeping import now
@@ -82,13 +81,6 @@ class Scheduler:
         async with table.lock:
             await self.house.commit(table, seating.renamed(table, self._names(table)), self.house.time(table))
             self.house.show(table)
-
-    def index(self, table: Table) -> None:
-        """Keep a table's status where lists find it."""
-        self._start(table, "index", partial(self._write_status, table))
-
-    async def _write_status(self, table: Table) -> None:
-        await self.house.storage.append([], [index_of(table)])
 
     async def resume(self, name: str) -> None:
         """Read a table that goes on by itself as soon as it can be read."""

@@ -20,6 +20,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from nutwood.core.errors import NutwoodError
 from nutwood.server import migrations
 from nutwood.server.entries import AnyEntry, Header, Sat, read, write
+from nutwood.server.messages import Status
 
 FILE = "nutwood.sqlite"
 
@@ -35,6 +36,10 @@ tables = sa.Table(
     sa.Column("timed", sa.Boolean, nullable=False),
     sa.Column("header", sa.LargeBinary, nullable=False),
     sa.Column("result", sa.Text),
+    sa.Column("host", sa.Text, nullable=False, server_default="", index=True),
+    sa.Column("updated", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("listing", sa.LargeBinary),
+    sa.Index("ix_tables_waiting", "listed", "status", "created"),
 )
 seats = sa.Table(
     "seats",
@@ -84,11 +89,15 @@ orders = sa.Table(
     sa.Column("target", sa.Text, nullable=False),
     sa.Column("answer", sa.Text),
 )
+LISTED = (tables.c.id, tables.c.game, tables.c.status, tables.c.updated, tables.c.listing)
 FAILED = "It could not be written down, so nothing has changed"
 APPEND = "INSERT INTO events (table_id, number, at, entry) VALUES (?, ?, ?, ?)"
+LIST = "UPDATE tables SET status = ?, result = ?, updated = ?, listing = ? WHERE id = ?"
 
 Statement = tuple[sa.Executable, Any]
 Row = tuple[str, int, int, bytes]
+ListingRow = tuple[Status, str | None, int, bytes, str]
+"""Status, result, time of the last event, what lists show, and the table that it is about."""
 
 
 class StorageFault(NutwoodError):
@@ -103,10 +112,14 @@ class Taken(NotWritten):
     """Somebody else has already written an event with this number."""
 
 
-class Host(msgspec.Struct):
-    """Who set a table up: the part of its header that lists need."""
+class Listed(msgspec.Struct, frozen=True):
+    """A table as lists find it."""
 
-    host: str
+    id: str
+    game: str
+    status: Status
+    updated: int
+    listing: bytes
 
 
 class Job(msgspec.Struct):
@@ -114,6 +127,7 @@ class Job(msgspec.Struct):
 
     rows: list[Row]
     statements: list[Statement]
+    listings: list[ListingRow]
     written: asyncio.Future[None]
 
 
@@ -170,10 +184,12 @@ class Storage:
             connection.exec_driver_sql(f"PRAGMA user_version = {known}")
         connection.commit()
 
-    def append(self, rows: list[Row], statements: Sequence[Statement] = ()) -> asyncio.Future[None]:
+    def append(
+        self, rows: list[Row], statements: Sequence[Statement] = (), listings: Sequence[ListingRow] = ()
+    ) -> asyncio.Future[None]:
         """Write all of it or nothing; the future is done when it is on the disk."""
         loop = asyncio.get_running_loop()
-        job = Job(rows, list(statements), loop.create_future())
+        job = Job(rows, list(statements), list(listings), loop.create_future())
         self.waiting.append(job)
         if self.flusher is None or self.flusher.done():
             self.flusher = loop.create_task(self._flush())
@@ -210,6 +226,9 @@ class Storage:
             rows = [row for job in group for row in job.rows]
             if rows:
                 self.connection.exec_driver_sql(APPEND, rows)
+            listings = [listing for job in group for listing in job.listings]
+            if listings:
+                self.connection.exec_driver_sql(LIST, listings)
             self.connection.commit()
         except BaseException:
             with contextlib.suppress(DBAPIError):
@@ -262,33 +281,41 @@ class Storage:
         query = sa.select(events.c.number, events.c.at, events.c.entry).where(events.c.table_id == table)
         return self.reading.execute(query.order_by(events.c.number)).all()
 
-    def tables_of(self, person: str, most: int = 60) -> list[str]:
+    def listing(self, table: str) -> tuple[str, bytes | None]:
+        """What lists know of a table: its status, and what they show."""
+        query = sa.select(tables.c.status, tables.c.listing).where(tables.c.id == table)
+        status, listing = self.reading.execute(query).one()
+        return status, listing
+
+    def unlisted(self) -> list[str]:
+        """Tables from before there were listings, the newest first."""
+        query = sa.select(tables.c.id).where(tables.c.listing.is_(None)).order_by(tables.c.created.desc())
+        return list(self.reading.execute(query).scalars())
+
+    def tables_of(self, person: str, most: int = 60) -> list[Listed]:
         """The tables where a person sits or sat: what goes on first, then the newest."""
         over = sa.case((tables.c.status.in_(("waiting", "playing")), 0), else_=1)
-        query = (
-            sa.select(tables.c.id)
-            .where(tables.c.id.in_(sa.select(seats.c.table_id).where(seats.c.person == person)))
-            .order_by(over, tables.c.created.desc())
-        )
-        return list(self.reading.execute(query.limit(most)).scalars())
+        sat = sa.select(seats.c.table_id).where(seats.c.person == person)
+        found = sa.select(*LISTED).where(tables.c.id.in_(sat), tables.c.listing.is_not(None))
+        rows = self.reading.execute(found.order_by(over, tables.c.created.desc()).limit(most))
+        return [Listed(*row) for row in rows]
 
     def cards_of(self, person: str) -> Sequence[sa.Row[str, str, str, int]]:
         """All tables that somebody set up, uploaded or sat at."""
-        host = sa.func.json_extract(sa.cast(tables.c.header, sa.Text), "$.host")
         sat = sa.select(seats.c.table_id).where(seats.c.person == person)
         query = sa.select(tables.c.id, tables.c.game, tables.c.status, tables.c.created)
-        return self.reading.execute(query.where((host == person) | tables.c.id.in_(sat))).all()
+        return self.reading.execute(query.where((tables.c.host == person) | tables.c.id.in_(sat))).all()
 
     def names_of(self, persons: Sequence[str]) -> dict[str, str]:
         """What these people are called now."""
         query = sa.select(people.c.id, people.c.name).where(people.c.id.in_(persons))
         return {row.id: row.name for row in self.reading.execute(query)}
 
-    def open_tables(self, most: int = 1000) -> list[tuple[str, str]]:
+    def open_tables(self, most: int = 1000) -> list[tuple[str, Listed]]:
         """Tables that wait for anyone, the newest first, with their hosts."""
-        query = sa.select(tables.c.id, tables.c.header).where(tables.c.listed, tables.c.status == "waiting")
-        rows = self.reading.execute(query.order_by(tables.c.created.desc()).limit(most)).all()
-        return [(name, msgspec.json.decode(header, type=Host).host) for name, header in rows]
+        waits = tables.c.listed & (tables.c.status == "waiting") & tables.c.listing.is_not(None)
+        query = sa.select(tables.c.host, *LISTED).where(waits).order_by(tables.c.created.desc())
+        return [(host, Listed(*row)) for host, *row in self.reading.execute(query.limit(most))]
 
     def unfinished(self) -> list[str]:
         """Tables that go on by themselves after a restart: with clocks."""
@@ -332,14 +359,10 @@ def new_table(header: Header) -> Statement:
         "status": "record" if header.record else "waiting",
         "timed": header.clock is not None,
         "header": msgspec.json.encode(header),
+        "host": header.host,
+        "updated": header.created,
     }
     return sa.insert(tables), values
-
-
-def status_of(table: str, status: str, result: list[float] | None = None) -> Statement:
-    """Keep the status where lists of tables find it, and the result, so that other rules cannot change it unnoticed."""
-    values = {"status": status, "result": None if result is None else msgspec.json.encode(result).decode()}
-    return sa.update(tables).where(tables.c.id == table).values(values), None
 
 
 def seat_of(table: str, sat: Sat) -> list[Statement]:

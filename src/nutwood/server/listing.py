@@ -1,0 +1,87 @@
+"""What lists know of a table: kept beside its log and written with it, so that no list has to read a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+
+import msgspec
+from msgspec import Struct
+
+from nutwood.server import entries as e
+from nutwood.server.bodies import TableCard
+from nutwood.server.messages import SeatInfo
+from nutwood.server.storage import Listed, ListingRow
+from nutwood.server.table import Table
+from nutwood.server.talk import TalkKept
+
+
+class Listing(Struct, frozen=True, omit_defaults=True):
+    """The part of a card that is the same for everybody, and whose seats they are."""
+
+    title: str
+    seats: list[SeatInfo]
+    people: list[str]
+    choosers: list[int] = []
+    result: str = ""
+
+
+def row_of(table: Table) -> ListingRow:
+    """What is kept of a table."""
+    people = [sat.person if sat.kind == "person" else "" for sat in table.seats]
+    result = table.result.sentence if table.result else ""
+    listing = Listing(table.game.title, table.seat_infos(), people, table.choosers(), result)
+    returns = msgspec.json.encode(table.result.returns).decode() if table.status == "ended" and table.result else None
+    return table.status, returns, table.updated, msgspec.json.encode(listing), table.id
+
+
+def row_after(table: Table, at: int, made: Sequence[e.AnyEntry]) -> ListingRow:
+    """The same once these entries have happened: they are tried at a copy, since nothing is written yet."""
+    trial = _copy(table)
+    for number, entry in enumerate(made, table.number + 1):
+        trial.apply(number, at, entry)
+    return row_of(trial)
+
+
+def _copy(table: Table) -> Table:
+    """A table that can change alone. Clocks, viewers and what was said are in no list."""
+    trial = copy(table)
+    trial.match = table.match.fork()
+    trial.seats, trial.forfeits, trial.fresh = [*table.seats], [*table.forfeits], [*table.fresh]
+    trial.offers, trial.again = {*table.offers}, {*table.again}
+    trial.votes = {leaver: {*agreed} for leaver, agreed in table.votes.items()}
+    trial.projections, trial.tickets, trial.talk, trial.clocks = {}, {}, TalkKept(), None
+    return trial
+
+
+def listed(table: Table) -> Listed:
+    """A table that is open, as lists find it."""
+    status, _, updated, listing, name = row_of(table)
+    return Listed(name, table.game.name, status, updated, listing)
+
+
+def card(kept: Listed, person: str) -> TableCard:
+    """A table in somebody's list."""
+    listing = msgspec.json.decode(kept.listing, type=Listing)
+    mine = [seat for seat, owner in enumerate(listing.people) if person and owner == person]
+    return TableCard(
+        id=kept.id,
+        game=kept.game,
+        title=listing.title,
+        status=kept.status,
+        seats=listing.seats,
+        mine=mine,
+        your_turn=any(seat in mine for seat in listing.choosers),
+        updated=kept.updated,
+        result=listing.result,
+    )
+
+
+def without_name(written: bytes, person: str, name: str) -> bytes:
+    """What is kept, with another name for somebody who is to be forgotten."""
+    listing = msgspec.json.decode(written, type=Listing)
+    seats = [
+        msgspec.structs.replace(seat, name=name) if owner == person else seat
+        for seat, owner in zip(listing.seats, listing.people, strict=True)
+    ]
+    return msgspec.json.encode(msgspec.structs.replace(listing, seats=seats, result=""))
