@@ -71,7 +71,7 @@ def test_no_list_reads_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
     async def set_up(house: House) -> None:
         for opened in ("here", "here", "open"):
-            wish = [SeatWish(kind="me"), SeatWish(kind=opened)]  # type: ignore[arg-type]
+            wish = [SeatWish(kind="me"), SeatWish(kind=opened)]
             table = await house.new_table(NewTable(game=GAME, seats=wish, listed=True), ANN)
         over = next(iter(house.tables.values()))
         await house.act(over.id, ANN, m.Resign(id="r", seat=0))
