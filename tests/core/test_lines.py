@@ -16,6 +16,7 @@ from nutwood.core.lines import (
     resolve,
     second_person,
     spoken,
+    together,
     who,
     whom,
     whose,
@@ -35,6 +36,10 @@ OWN = line(whose(1), Thing("Bard"), "falls asleep", ",", "and", who(0), does("ha
         (OWN, 1, "Your Bard falls asleep, and Ann has no cards (in hand)."),
         (OWN, 0, "Bo’s Bard falls asleep, and you have no cards (in hand)."),
         (line(Thing("the Fox"), "wins!"), 0, "The Fox wins!"),
+        (line(together([1]), does("wins")), 0, "Bo wins."),
+        (line(together([1]), does("wins")), 1, "You win."),
+        (line("at last", together([0, 1, 2]), does("shares"), "it"), 1, "At last you, Ann and Cy share it."),
+        (line(together([0, 1]), does("wins"), "and", who(2), does("loses")), 2, "Ann and Bo win and you lose."),
     ],
 )
 def test_a_line_speaks_to_its_reader(told: Line, reader: int, sentence: str) -> None:

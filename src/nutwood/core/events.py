@@ -14,7 +14,7 @@
 
 The type of a field says how a rule's number is read: `int`, `bool` and `Seat` as they are, a `Literal` by the place in
 it, words by the place in their vocabulary (`str` one of them, `str | None` with -1 for none, `tuple[str, ...]` a bit
-set, `dict[str, int]` counts of eight bits each), a `Rule` by its number. Fields are in the order
+set, `dict[str, int]` counts of eight bits each), `Seats` by a bit set, a `Rule` by its number. Fields are in the order
 of the numbers, secret ones last.
 """
 
@@ -47,6 +47,7 @@ class _Mark(msgspec.Struct, frozen=True):
 
 
 Seat = Annotated[int, _Mark("seat")]
+Seats = Annotated[tuple[int, ...], _Mark("seats")]
 Rule = Annotated[str, _Mark("rule")]
 Secret = Annotated[T | UnsetType, _Mark("secret")]
 """A field that only those whom the rule names may see: absent (`UNSET`) for all others, and so is its default."""
@@ -64,6 +65,8 @@ class Event(_Ruled, msgspec.Struct, frozen=True, tag=True, tag_field="event"):
 
     heading: ClassVar[Literal["", "turn", "round"]] = ""
     """What begins with it, so that a log can be folded."""
+    ending: ClassVar[bool] = False
+    """Whether it ends the game: the last event of every finished game, whose line says who has won and why."""
     private: ClassVar[bool] = False
     """Whether it does not exist at all for those who may not see its secret fields."""
 
@@ -127,6 +130,8 @@ def _reader(hint: Any, vocabulary: Mapping[str, Sequence[str]]) -> Reader:
         return _word_reader(inner, vocabulary[words[0].vocabulary]) if words else _reader(inner, vocabulary)
     if get_origin(hint) is Literal:
         return get_args(hint).__getitem__
+    if get_origin(hint) is tuple:
+        return lambda number: tuple(members(number))
     if hint is bool:
         return bool
     if hint is int:
@@ -157,4 +162,4 @@ def _counts(number: int, words: Sequence[str]) -> dict[str, int]:
     return {word: amount for word, amount in amounts if amount}
 
 
-__all__ = ["UNSET", "Event", "EventCatalogue", "Rule", "Seat", "Secret", "Word", "is_secret"]
+__all__ = ["UNSET", "Event", "EventCatalogue", "Rule", "Seat", "Seats", "Secret", "Word", "is_secret"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
@@ -17,6 +18,7 @@ from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.lines import Line
 from nutwood.core.scene import Prompt, Scene
 from nutwood.core.sets import members
+from nutwood.core.sheet import Row
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State, check_viewer
 from nutwood.core.svg import draw
 from nutwood.core.view import View
@@ -118,6 +120,13 @@ class Game(ABC, Generic[S, V]):
     def line(self, event: Event) -> Line:
         """An event in words, the same for all who may know it; secret fields may be absent."""
         raise NotImplementedError(f"{self.name} has no words for {type(event).__name__}")
+
+    def sheet(self, state: S, events: Sequence[Event] = ()) -> list[Row]:
+        """The score sheet of a finished game: points by where they come from, "Total", tie-breaks; none by default.
+
+        `events` are all that everybody saw happen, for what a position does not keep.
+        """
+        return []
 
     @abstractmethod
     def text(self, view: V) -> str:

@@ -31,6 +31,12 @@ class Who(msgspec.Struct, frozen=True, tag=True, gc=False):
     form: Form = "subject"
 
 
+class Together(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """Seats that do something together, the reader before the others."""
+
+    seats: tuple[int, ...]
+
+
 class Does(msgspec.Struct, frozen=True, tag=True, gc=False):
     """A verb in the third person, which agrees with the last subject before it."""
 
@@ -54,7 +60,8 @@ class Many(msgspec.Struct, frozen=True, tag=True, gc=False):
     plural: str = ""
 
 
-Part = str | Who | Does | Thing | Many
+Single = str | Who | Does | Thing | Many
+Part = Single | Together
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
@@ -78,7 +85,7 @@ def line(*parts: Part | Iterable[Part]) -> Line:
     """A line of these parts; lists of parts are taken apart. The full stop comes by itself."""
     flat: list[Part] = []
     for part in parts:
-        if isinstance(part, str | Who | Does | Thing | Many):
+        if isinstance(part, Part):
             flat.append(part)
         else:
             flat.extend(part)
@@ -88,6 +95,11 @@ def line(*parts: Part | Iterable[Part]) -> Line:
 def who(seat: int) -> Who:
     """The seat as the subject of what follows."""
     return Who(seat)
+
+
+def together(seats: Sequence[int]) -> Together:
+    """One seat or several as the subject of what follows."""
+    return Together(tuple(seats))
 
 
 def whom(seat: int) -> Who:
@@ -148,12 +160,16 @@ def article(noun: str) -> str:
 
 def resolve(told: Line, reader: int) -> list[Resolved]:
     """The line for this reader: verbs agree, "you" is said; only the names of others are left to whoever shows it."""
-    subject = -1
+    several = False
     found: list[Resolved] = []
     for part in told.parts:
+        if isinstance(part, Together):
+            found += _all(part.seats, reader)
+            several = part.seats == (reader,) or len(part.seats) > 1
+            continue
         if isinstance(part, Who) and part.form == "subject":
-            subject = part.seat
-        found.append(_resolved(part, reader, subject))
+            several = part.seat == reader
+        found.append(_resolved(part, reader, several))
     return _joined(_begun([*found, "."]))
 
 
@@ -172,12 +188,21 @@ def written(part: Resolved, names: Sequence[str]) -> str:
     return f"{names[part.seat]}’s" if part.possessive else names[part.seat]
 
 
-def _resolved(part: Part, reader: int, subject: int) -> Resolved:
+def _all(seats: Sequence[int], reader: int) -> Iterator[Resolved]:
+    """The names of several, "you" first."""
+    ordered = sorted(seats, key=lambda seat: (seat != reader, seat))
+    for place, seat in enumerate(ordered):
+        if place:
+            yield "and" if place == len(ordered) - 1 else ","
+        yield _resolved(who(seat), reader, False)
+
+
+def _resolved(part: Single, reader: int, several: bool) -> Resolved:
     match part:
         case Who(seat=seat, form=form):
             return YOU[form] if seat == reader else Named(seat, form == "possessive")
         case Does(verb=verb):
-            return second_person(verb) if subject == reader else verb
+            return second_person(verb) if several else verb
         case Many():
             return amount(part)
     return part

@@ -14,6 +14,7 @@ from nutwood.core.events import Event
 from nutwood.core.game import Game
 from nutwood.core.journal import Journal
 from nutwood.core.scene import Scene
+from nutwood.core.sheet import Row
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State
 from nutwood.core.view import Observation, Seen
 
@@ -244,6 +245,10 @@ class Match:
                 found.append(Beat(known, None if count == len(rows) else frame))
             begun = count
         return found
+
+    def sheet(self) -> list[Row]:
+        """The score sheet, once the game is over."""
+        return self.game.sheet(self.state, self.events()) if self.ended else []
 
     def journals(self) -> Iterator[Journal]:
         """What happened in each move, with all secrets: one journal, filled anew for each."""

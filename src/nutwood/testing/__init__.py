@@ -23,6 +23,7 @@ from nutwood.testing.copies import (
     the_same_seed_plays_the_same_game,
     undo_restores_exactly,
 )
+from nutwood.testing.endings import the_end_is_explained
 from nutwood.testing.events import events_are_told_in_words, events_tell_no_secret, listening_changes_nothing
 from nutwood.testing.legality import (
     catalogue_goes_both_ways,
@@ -69,6 +70,7 @@ CHECKS = (
     events_are_told_in_words,
     events_tell_no_secret,
     listening_changes_nothing,
+    the_end_is_explained,
     scenes_offer_what_is_legal,
     builds_play_the_same_games,
 )

@@ -207,7 +207,7 @@ ENTRIES: dict[type[Event], Any] = {
     e.Failed: _points,
     e.Met: _met,
     e.Scored: _scored,
-    e.Won: lambda books, event: books["winners"].add(event.owner),
+    e.Won: lambda books, event: books["winners"].update(event.owners),
 }
 
 

@@ -221,7 +221,7 @@ ENTRIES: dict[type[Event], Any] = {
     h.LastRound: _sets("closing", "turns"),
     h.GameOver: _game_over,
     h.FinalScore: _final_score,
-    h.Won: lambda books, event: books["winners"].add(event.seat),
+    h.Won: lambda books, event: books["winners"].update(event.seats),
 }
 
 

@@ -182,7 +182,7 @@ def _count(books: Any, own: Any, event: e.Counted) -> None:
 
 
 def _win(books: Any, own: Any, event: e.Won) -> None:
-    books["winners"].append(event.seat)
+    books["winners"].extend(event.seats)
 
 
 def _end(books: Any, own: Any, event: e.DayEnded) -> None:

@@ -192,6 +192,7 @@ class Won(Event, frozen=True):
     seat: Seat
     cause: Literal["trapped", "caught", "time", "outlasted", "quiet", "safe tiles"]
     rule: Rule
+    ending = True
 
 
 EVENTS: Final = EventCatalogue(

@@ -58,6 +58,8 @@ Objectives = Annotated[tuple[str, ...], Word("objective")]
 Nut = Annotated[str, Word("nut")]
 Nuts = Annotated[dict[str, int], Word("nut")]
 Owner = int
+Owners = tuple[int, ...]
+End = Literal["fourth nest", "400 turns"]
 
 
 class Laid(Event, frozen=True):
@@ -320,7 +322,7 @@ class AutomaPassed(Event, frozen=True):
 class Ended(Event, frozen=True):
     """The game is over."""
 
-    cause: Literal["fourth nest", "400 turns"]
+    cause: End
     rule: Rule
 
 
@@ -378,10 +380,12 @@ class Scored(Event, frozen=True):
 class Won(Event, frozen=True):
     """An owner has won by points, or a tie was broken by nests or squirrels; or all who won share the victory."""
 
-    owner: Owner
+    owners: Owners
     points: int
-    cause: Literal["points", "nests", "squirrels", "shared"]
+    decided: Literal["points", "nests", "squirrels", "shared"]
+    cause: End
     rule = "§38"
+    ending = True
 
 
 def catalogue_of_events(tiles: Sequence[str], objectives: Sequence[str]) -> EventCatalogue:

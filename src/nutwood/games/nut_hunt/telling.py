@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from nutwood.core.sets import lowest
+from nutwood.core.sets import BIT, lowest
 from nutwood.games.nut_hunt.events import (
     DECK_SHOWN,
     ENDED,
@@ -32,7 +32,7 @@ def the_end(state: Scoring, cause: i64) -> None:
     state.journal.beat(state)
     for owner in range(state.owners):
         tell_points(state, owner)
-    tell_winners(state)
+    tell_winners(state, cause)
 
 
 def tell_points(state: Scoring, owner: i64) -> None:
@@ -52,13 +52,15 @@ def tell_points(state: Scoring, owner: i64) -> None:
     state.journal.happen(SCORED, owner, state.points(owner), 45 if automa else 38)
 
 
-def tell_winners(state: Scoring) -> None:
+def tell_winners(state: Scoring, cause: i64) -> None:
     """Whoever stands best, and what decided it (§38)."""
     best = max([state.standing(owner) for owner in range(state.owners)])
     winners = [owner for owner in range(state.owners) if state.standing(owner) == best]
+    owners: i64 = 0
     for owner in winners:
-        cause: i64 = 3 if len(winners) > 1 else decided_by(state, owner)
-        state.journal.happen(WON, owner, state.points(owner), cause)
+        owners |= BIT[owner]
+    decided: i64 = 3 if len(winners) > 1 else decided_by(state, winners[0])
+    state.journal.happen(WON, owners, state.points(winners[0]), decided, cause)
 
 
 def decided_by(state: Scoring, winner: i64) -> i64:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from nutwood.core.events import UNSET, Event
-from nutwood.core.lines import Line, Part, Thing, counted, does, line, listed, many, who, whose
+from nutwood.core.lines import Line, Part, Thing, counted, does, line, listed, many, together, who, whose
 from nutwood.games.nut_hunt import events as e
 from nutwood.games.nut_hunt.edition import NutHuntEdition
 from nutwood.games.nut_hunt.rules.table import AUTOMA
@@ -19,6 +19,7 @@ ENDS: Final = {
     "fourth nest": "the game is over: there is a fourth nest, and all have scattered",
     "400 turns": "the game is over: 400 turns have been played, and it is scored as it stands",
 }
+AFTER: Final = {"fourth nest": "after the fourth nest", "400 turns": "after 400 turns"}
 FOX: Final = Thing("the Fox", art="nut-hunt/fox", at="fox")
 VICTORIES: Final = {
     "points": "",
@@ -185,9 +186,11 @@ def _scored(words: Words, event: e.Scored) -> Line:
 
 
 def _won(words: Words, event: e.Won) -> Line:
-    if event.cause == "shared":
-        return line(words.subject(event.owner, "shares"), "the victory with", _points(event.points))
-    return line(words.subject(event.owner, "wins"), "with", _points(event.points), VICTORIES[event.cause])
+    if event.decided == "shared":
+        shared: list[Part] = [who(0), "and the Automa share"] if words.automa else [together(event.owners), "share"]
+        return line(AFTER[event.cause], shared, "the victory with", _points(event.points), "each")
+    winner = words.subject(event.owners[0], "wins")
+    return line(AFTER[event.cause], winner, "with", _points(event.points), VICTORIES[event.decided])
 
 
 def _points(points: int) -> Part:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from nutwood.core.catalogue import Catalogue
@@ -10,6 +11,7 @@ from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game
 from nutwood.core.lines import Line
 from nutwood.core.scene import Scene
+from nutwood.core.sheet import Row
 from nutwood.games.nuts.edition import NutsEdition, tables
 from nutwood.games.nuts.events import event_catalogue
 from nutwood.games.nuts.faults import contradictions, faults
@@ -18,6 +20,7 @@ from nutwood.games.nuts.moves import catalogue
 from nutwood.games.nuts.position import Position, arrange, describe
 from nutwood.games.nuts.rules.parts import Parts
 from nutwood.games.nuts.scene import table
+from nutwood.games.nuts.sheet import sheet
 from nutwood.games.nuts.state import NutsState, set_up
 from nutwood.games.nuts.text import board
 from nutwood.games.nuts.view import NutsView, look
@@ -50,6 +53,10 @@ class Nuts(Game[NutsState, NutsView]):
     def line(self, event: Event) -> Line:
         """An event in words."""
         return words(event, self.edition)
+
+    def sheet(self, state: NutsState, events: Sequence[Event] = ()) -> list[Row]:
+        """Points by trucks and cards (§51)."""
+        return sheet(state, events)
 
     @cached_property
     def parts(self) -> Parts:

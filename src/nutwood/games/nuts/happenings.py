@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from nutwood.core.events import UNSET, Event, Rule, Seat, Secret, Word
+from nutwood.core.events import UNSET, Event, Rule, Seat, Seats, Secret, Word
 
 Nut = Annotated[str, Word("nut")]
 Nuts = Annotated[dict[str, int], Word("nut")]
@@ -19,6 +19,7 @@ Flavour = Literal["plain", "salted", "roasted", "extra-delicious"]
 Age = Literal["any", "older", "newer"]
 """Whether a card that leaves a hand is older than the deck; any where none of the hand is (§54)."""
 Moment = Literal["production", "new deck"]
+End = Literal["last round", "last truck", "400 turns"]
 
 
 class Dealt(Event, frozen=True):
@@ -412,7 +413,7 @@ class LastRound(Event, frozen=True):
 class GameOver(Event, frozen=True):
     """The game is over."""
 
-    cause: Literal["last round", "last truck", "400 turns"]
+    cause: End
     rule: Rule
 
 
@@ -426,9 +427,11 @@ class FinalScore(Event, frozen=True):
 
 
 class Won(Event, frozen=True):
-    """A player wins, alone or with others."""
+    """The winner, or those who share the victory."""
 
-    seat: Seat
+    seats: Seats
     points: int
     decided: Literal["points", "reached first", "shared"]
+    cause: End
     rule = "§51"
+    ending = True

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from nutwood.core.events import UNSET, Event
-from nutwood.core.lines import Line, Part, Thing, article, counted, does, line, listed, many, who, whose
+from nutwood.core.lines import Line, Part, Thing, article, counted, does, line, listed, many, together, who, whose
 from nutwood.games.nuts import happenings as h
 from nutwood.games.nuts.edition import NutsEdition
 from nutwood.games.nuts.moves import LETTERS, NUTS
@@ -35,6 +35,11 @@ CAUSES: Final = {
     "last round": "everybody has had the last turn",
     "last truck": "the last truck has left",
     "400 turns": "400 turns have been played",
+}
+ENDS: Final = {
+    "last round": "after the last round",
+    "last truck": "with the last truck gone,",
+    "400 turns": "after 400 turns",
 }
 
 
@@ -193,10 +198,11 @@ def _final_score(event: h.FinalScore) -> Line:
 
 
 def _won(event: h.Won) -> Line:
+    points = many(event.points, "point")
     if event.decided == "shared":
-        return line(who(event.seat), does("shares"), "the victory, with", many(event.points, "point"))
-    first = ", having reached them first" if event.decided == "reached first" else ""
-    return line(who(event.seat), does("wins"), "with", many(event.points, "point"), first)
+        return line(ENDS[event.cause], together(event.seats), does("shares"), "the victory with", points, "each")
+    first = ", which nobody else reached as early" if event.decided == "reached first" else ""
+    return line(ENDS[event.cause], together(event.seats), does("wins"), "with", points, first)
 
 
 WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
-from nutwood.core.events import UNSET, Event, EventCatalogue, Rule, Seat, Secret, Word
+from nutwood.core.events import UNSET, Event, EventCatalogue, Rule, Seat, Seats, Secret, Word
 
 FIRST_NAMED: Final = 0
 DAY_BEGAN: Final = 1
@@ -472,9 +472,10 @@ class Counted(Event, frozen=True):
 class Won(Event, frozen=True):
     """A player wins: by nuts, among equals by squirrels, or together with others."""
 
-    seat: Seat
+    seats: Seats
     cause: Literal["nuts", "squirrels", "shared"]
     rule = "§67"
+    ending = True
 
 
 KINDS: Final = (

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from nutwood.core.events import UNSET, Event
-from nutwood.core.lines import Line, Part, Thing, does, line, listed, many, who, whom, whose
+from nutwood.core.lines import Line, Part, Thing, does, line, listed, many, together, who, whom, whose
 from nutwood.games.squirrel_island import events as e
 from nutwood.games.squirrel_island.rules.table import DAYS
 
@@ -202,9 +202,10 @@ def _counted(event: e.Counted, names: Names) -> Line:
 
 
 def _won(event: e.Won, names: Names) -> Line:
+    winners = together(event.seats)
     if event.cause == "shared":
-        return line(who(event.seat), does("shares the victory"), ", with as many nuts and squirrels as the others")
-    return line(who(event.seat), does("wins"), WON[event.cause])
+        return line("after the last day", winners, "share the victory with as many nuts and squirrels")
+    return line("after the last day", winners, does("wins"), WON[event.cause])
 
 
 WORDS: Final[dict[type[Event], Callable[[Any, Names], Line]]] = {

@@ -288,6 +288,7 @@ class Won(Event, frozen=True):
     seat: Seat
     cause: Cause
     rule: Rule
+    ending = True
 
 
 class Tied(Event, frozen=True):
@@ -295,6 +296,7 @@ class Tied(Event, frozen=True):
 
     cause: Draw
     rule: Rule
+    ending = True
 
 
 def event_catalogue(coins: Sequence[str]) -> EventCatalogue:

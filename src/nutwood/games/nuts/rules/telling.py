@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from nutwood.core.sets import BIT, count
 from nutwood.core.vecs import vec
 from nutwood.games.nuts.events import (
     BUILT,
@@ -206,11 +207,9 @@ def over(table: Table, cause: i64) -> None:
     winners: i64 = 0
     for seat in range(table.players):
         level += 1 if table.points[seat] == most else 0
-        winners += 1 if standing(table, seat) == best else 0
-    decided: i64 = 2 if winners > 1 else 1 if level > 1 else 0
-    for seat in range(table.players):
-        if standing(table, seat) == best:
-            table.journal.happen(WON, seat, most, decided)
+        winners |= BIT[seat] if standing(table, seat) == best else 0
+    decided: i64 = 2 if count(winners) > 1 else 1 if level > 1 else 0
+    table.journal.happen(WON, winners, most, decided, cause)
 
 
 def standing(table: Table, seat: i64) -> i64:

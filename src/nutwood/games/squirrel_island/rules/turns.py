@@ -372,13 +372,7 @@ class Turns(Effects):
                 if squirrels == best:
                     winners |= BIT[seat]
         cause: i64 = Cause.NUTS if by_nuts == winners else Cause.SQUIRRELS
-        self.tell_winners(winners, Cause.SHARED if count(winners) > 1 else cause)
-
-    def tell_winners(self, winners: i64, cause: i64) -> None:
-        """One, or several who share the victory (§67)."""
-        for seat in range(self.players):
-            if (winners >> seat) & 1 == 1:
-                self.journal.happen(WON, seat, cause)
+        self.journal.happen(WON, winners, Cause.SHARED if count(winners) > 1 else cause)
 
     def uncovered(self, kind: i64) -> None:
         """A card that nobody had seen (§66)."""

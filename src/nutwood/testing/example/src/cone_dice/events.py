@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from cone_dice.moves import CARDS
-from nutwood.core.events import UNSET, Event, EventCatalogue, Seat, Secret, Word
+from nutwood.core.events import UNSET, Event, EventCatalogue, Seat, Seats, Secret, Word
 
 DEALT: Final = 0
 ROLLED: Final = 1
@@ -51,11 +51,12 @@ class Showed(Event, frozen=True):
 
 
 class Won(Event, frozen=True):
-    """The heap is empty, and a player has the most points (as many as others, if several have won)."""
+    """The heap is empty: who has the most points."""
 
-    seat: Seat
+    seats: Seats
     points: int
     rule = "§6"
+    ending = True
 
 
 EVENTS: Final = EventCatalogue({DEALT: Dealt, ROLLED: Rolled, TOOK: Took, SHOWED: Showed, WON: Won}, card=CARDS)

@@ -122,9 +122,8 @@ class ConeDiceState(State):
         self.journal.beat(self)
         for seat, card in enumerate(self.cards):
             self.journal.happen(SHOWED, seat, card, BONUS * self.has_bonus(seat))
-        for seat, points in enumerate(scores):
-            if points == max(scores):
-                self.journal.happen(WON, seat, int(points))
+        winners = sum(2**seat for seat, points in enumerate(scores) if points == max(scores))
+        self.journal.happen(WON, winners, int(max(scores)))
 
     def reveals(self, seat: int, move: int) -> bool:
         """The last cone shows all cards (§5)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cone_dice.events import Dealt, Rolled, Showed, Took, Won
 from nutwood.core.events import UNSET, Event
-from nutwood.core.lines import Line, does, line, many, who, whose
+from nutwood.core.lines import Line, does, line, many, together, who, whose
 
 
 def words(event: Event) -> Line:
@@ -18,6 +18,6 @@ def words(event: Event) -> Line:
             return line(who(seat), does("takes"), many(cones, "cone"))
         case Showed(seat=seat, card=card, points=points):
             return line(whose(seat), f"card was “{card}”, which brings", many(points, "point"))
-        case Won(seat=seat, points=points):
-            return line(who(seat), does("wins with"), many(points, "point"))
+        case Won(seats=seats, points=points):
+            return line("with the last cone gone,", together(seats), does("wins with"), many(points, "point"))
     raise TypeError(event)
