@@ -1,4 +1,4 @@
-"""How the golden games end, in words; score sheets; and faults planted into ends that the conformance check must find."""
+"""How golden games end, in words; score sheets; and faults planted into ends that the conformance check must find."""
 
 import pytest
 
@@ -18,6 +18,9 @@ ENDS = {
     ("nuts", "last-truck"): "With the last truck gone, Bea wins with 30 points.",
     ("nuts", "reached-first"): "After the last round Bea wins with 52 points, which nobody else reached as early.",
     ("nuts", "workers-2"): "After the last round Ann wins with 62 points.",
+    ("squirrel_squabble", "home-on-the-way"): (
+        "Ann wins: with five nuts, the squirrel’s way to the squabble leads over its home."
+    ),
     ("squirrel_squabble", "sixty-rounds"): "Sixty rounds are over and nobody has won: a tie.",
 }
 

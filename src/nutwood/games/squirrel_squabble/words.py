@@ -23,7 +23,7 @@ REASONS: Final = {
 }
 CAUSES: Final = {
     "walked home": "the squirrel is home with five nuts",
-    "way over home": "with five nuts, its way to the squabble leads over its home",
+    "way over home": "with five nuts, the squirrel’s way to the squabble leads over its home",
     "sent home": "the squabble sends the squirrel home with five nuts",
 }
 DRAWS: Final = {

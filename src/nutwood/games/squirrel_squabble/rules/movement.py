@@ -35,38 +35,40 @@ class Movement(SettingUp):
     """What the coins Move 1, Move 2, Turn Left, Turn Right and U-Turn do."""
 
     def move_together(self) -> None:
-        """Cancel what cannot be, walk the rest, turn; then see who is home (§24 to §34)."""
+        """Cancel what cannot be, walk the rest, turn; then see who is home (§24 to §34, §50)."""
         first, second = self.first, self.second
         self.stage = Stage.SQUABBLE
+        winners: i64 = 0
         if first.action <= MOVE_2 or second.action <= MOVE_2:
-            self.walk_together(first, second)
+            winners = self.walk_together(first, second)
         self.finish(first, 0)
         self.finish(second, 1)
         if self.listening != 0:
             self.journal.beat(self)
+        if winners != 0:
+            self.end(winners, Cause.WALKED_HOME, 47)
 
-    def walk_together(self, first: Squirrel, second: Squirrel) -> None:
-        """Ends are compared as if there were no dogs or puddles; then the ways are walked (§25 to §34)."""
+    def walk_together(self, first: Squirrel, second: Squirrel) -> i64:
+        """Ends are compared as if there were no dogs or puddles, then ways are walked; who wins (§25 to §34, §47)."""
         one, two = self.end_of_move(first, second), self.end_of_move(second, first)
         if self.listening != 0:
             self.tell_hindered(first, 0, one)
             self.tell_hindered(second, 1, two)
         if one == two:
             self.both_cancelled(one, Reason.SAME_SQUARE, 26)
-            return
+            return 0
         one, two = self.unless_taken(one, two, second, 0, 27), self.unless_taken(two, one, first, 1, 27)
         one, two = self.where_stopped(first, one), self.where_stopped(second, two)
         if one == two and one != STAYS and self.is_puddle(one):
             self.both_cancelled(one, Reason.SAME_PUDDLE, 33)
-            return
+            return 0
         one, two = self.unless_taken(one, two, second, 0, 34), self.unless_taken(two, one, first, 1, 34)
         winners: i64 = 0
         if one != STAYS and self.walk(first, one, 0):
             winners |= 1
         if two != STAYS and self.walk(second, two, 1):
             winners |= 2
-        if winners != 0:
-            self.end(winners, Cause.WALKED_HOME, 47)
+        return winners
 
     def tell_hindered(self, squirrel: Squirrel, seat: i64, end: i64) -> None:
         """A move off the board, or onto the opposing home (§25)."""
