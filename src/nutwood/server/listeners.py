@@ -47,6 +47,11 @@ class Listener:
             self.outbox.get_nowait()
         self.outbox.put_nowait(None)
 
+    def leave_unless_looking(self) -> None:
+        """A socket is for looking on: one that does not is in others' way."""
+        if self.viewer is None:
+            self.hang_up()
+
     async def next(self) -> str | None:
         """The next message; None at the end."""
         text = await self.outbox.get()

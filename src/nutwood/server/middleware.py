@@ -10,7 +10,7 @@ from typing import Any
 from nutwood.server.addresses import LOOPBACK, host_name, household, public_address
 from nutwood.server.bodies import Problem
 from nutwood.server.projection import encode
-from nutwood.server.rate_limits import RateLimiters
+from nutwood.server.rate_limits import RateLimiters, weight
 from nutwood.server.settings import Settings
 
 Scope = Any
@@ -34,8 +34,6 @@ TWO_YEARS = (b"strict-transport-security", b"max-age=63072000")
 SAFE = ("GET", "HEAD", "OPTIONS")
 CHECKS = ("/health", "/ready")
 """Asked every few seconds by whatever watches the server; never counted."""
-FILE_COST = 0.2
-"""What a file of the client costs beside a request to the API."""
 ONCE = ("host", "origin", "authorization", "x-nutwood", "content-length", "content-type")
 
 
@@ -114,9 +112,10 @@ class GuardMiddleware:
         if scope["path"] in CHECKS:
             return None
         limiter = self.addresses.of(_address(scope))
-        if limiter.take(1.0 if scope["path"].startswith("/api") else FILE_COST):
+        cost = weight(scope.get("method", "GET"), scope["path"])
+        if limiter.take(cost):
             return None
-        sentence = f"Too many requests from your address: wait {max(1, ceil(limiter.wait()))} seconds."
+        sentence = f"Too many requests from your address: wait {max(1, ceil(limiter.wait(cost)))} seconds."
         return 429, Problem(reason="slow-down", sentence=sentence)
 
     def _with_headers(self, scope: Scope, host: str, send: Send) -> Send:

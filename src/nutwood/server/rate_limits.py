@@ -5,6 +5,42 @@ from __future__ import annotations
 import time
 from collections import deque
 
+WEIGHTS = (
+    ("POST", "/api/records", 25.0),
+    ("GET", "/api/tables/*/replay", 10.0),
+    ("GET", "/api/tables/*/replay/*", 5.0),
+    ("GET", "/api/tables/*/record", 5.0),
+    ("POST", "/api/tables/*/hint", 5.0),
+    ("POST", "/api/tables", 5.0),
+    ("GET", "/api/me/data", 5.0),
+    ("GET", "/api/tables/*", 3.0),
+    ("GET", "/api/me/tables", 2.0),
+    ("GET", "/api/tables", 2.0),
+    ("GET", "/api/games/*/picture.svg", 2.0),
+    ("GET", "/api/games/*/art.svg", 2.0),
+    ("GET", "/api/games/*/moves", 2.0),
+    ("GET", "/api/docs", 2.0),
+    ("GET", "/api/openapi.json", 2.0),
+)
+"""What costs the server more than other requests to the API, which weigh 1."""
+FILE_WEIGHT = 0.2
+"""Of a file or page of the client."""
+LOOK_WEIGHT = 3.0
+"""Of the message that asks for everything, among messages that weigh 1."""
+
+
+def weight(method: str, path: str) -> float:
+    """What a request counts for."""
+    asked, parts = "GET" if method == "HEAD" else method, path.rstrip("/").split("/")
+    for known, pattern, cost in WEIGHTS:
+        if known == asked and _fits(pattern.split("/"), parts):
+            return cost
+    return 1.0 if parts[1:2] == ["api"] else FILE_WEIGHT
+
+
+def _fits(pattern: list[str], parts: list[str]) -> bool:
+    return len(pattern) == len(parts) and all(want in ("*", part) for want, part in zip(pattern, parts, strict=True))
+
 
 class RateLimiter:
     """So much in any stretch of time as long as the window; without a number, any."""

@@ -52,6 +52,8 @@ class ConnectionLimits(Struct, frozen=True, kw_only=True):
     """From the first byte of a request, or from the connection if none comes, to the end of its head."""
     body_seconds: float = 30.0
     """For the rest of the request, and for reading the answer."""
+    look_seconds: float = 30.0
+    """From a socket's beginning to its first look; one that looks at nothing by then is closed."""
 
 
 UNCOUNTED = ConnectionLimits(per_address=10_000)

@@ -16,7 +16,7 @@ from nutwood.server import messages as m
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.listeners import Listener
 from nutwood.server.projection import encode
-from nutwood.server.rate_limits import RateLimiter
+from nutwood.server.rate_limits import LOOK_WEIGHT, RateLimiter
 from nutwood.server.services import Services, services_of, who
 from nutwood.server.settings import MESSAGE_BYTES
 from nutwood.server.storage import NotWritten
@@ -24,6 +24,7 @@ from nutwood.server.storage import NotWritten
 log = logging.getLogger("nutwood.server")
 _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+TOO_MANY = "Too many messages: wait a moment."
 PATIENCE = 40
 """Refused messages in a row before the socket is closed."""
 
@@ -53,7 +54,7 @@ class Conversation:
         """Take a message; False to hang up."""
         if not self._is_within_limits():
             ticket = _ticket(text) if len(text) <= MESSAGE_BYTES else ""
-            self._refuse(ticket, "slow-down", "Too many messages: wait a moment.")
+            self._refuse(ticket, "slow-down", TOO_MANY)
         elif len(text) > MESSAGE_BYTES:
             self._refuse("", "bad-message", f"A message has at most {MESSAGE_BYTES} bytes.")
         else:
@@ -68,10 +69,10 @@ class Conversation:
             log.error("A message to table %s failed", self.name, exc_info=fault)
             self._refuse(_ticket(text), "busy", "Something went wrong here; it has been noted.")
 
-    def _is_within_limits(self) -> bool:
+    def _is_within_limits(self, cost: float = 1.0) -> bool:
         """The socket's own limit, then the person's over all sockets, then that of the address."""
         watches = self.listener.viewer == SPECTATOR
-        return all(limiter.take() for limiter in (self.as_spectator if watches else self.as_player))
+        return all(limiter.take(cost) for limiter in (self.as_spectator if watches else self.as_player))
 
     async def _understand(self, text: str | bytes) -> None:
         try:
@@ -87,6 +88,9 @@ class Conversation:
             await self._act(message)
 
     async def _look(self, look: m.Look) -> None:
+        if not self._is_within_limits(LOOK_WEIGHT - 1.0):
+            self._refuse("", "slow-down", TOO_MANY)
+            return
         try:
             table = await self.services.house.visit(self.name, self.person)
             self.services.house.look(table, self.listener, look)
@@ -130,6 +134,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
     talk = Conversation(services, table[:40], who(socket), address)
     await socket.accept()
     pump = asyncio.create_task(_pump(socket, talk.listener))
+    patience = services.settings.connections.look_seconds
+    idling = asyncio.get_running_loop().call_later(patience, talk.listener.leave_unless_looking)
     try:
         while True:
             event = await socket.receive()
@@ -138,6 +144,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
             if talk.listener.cut or not await talk.hear(event.get("text") or event.get("bytes") or ""):
                 break
     finally:
+        idling.cancel()
         services.house.listeners.leave(talk.name, talk.listener)
         talk.listener.outbox.put_nowait(None)
         with contextlib.suppress(Exception):
