@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -60,6 +61,21 @@ def test_all_rules(nutwood: Run) -> None:
     shown = nutwood("rules", "hounded").stdout
     assert "§1 " in shown
     assert "§31 " in shown
+
+
+def test_all_rules_show_components_and_examples_in_their_places(nutwood: Run) -> None:
+    shown = nutwood("rules", "hounded").stdout
+    assert "{" not in shown
+    assert "Thicket (II)" in shown
+    assert shown.index("§9 ") < shown.index("It leaps over the Terrier") < shown.index("§10 ")
+
+
+def test_the_rules_show_the_components_of_an_edition_of_ones_own(nutwood: Run, tmp_path: Path) -> None:
+    house = (Hounded.folder() / "edition" / "house.toml").read_text()
+    (tmp_path / "mine.toml").write_text(house.replace("grass = 26", "grass = 19").replace("trap = 2", "trap = 9"))
+    shown = nutwood("rules", "hounded", "--edition", "mine.toml").stdout
+    assert re.search(r"Trap +9 ", shown)
+    assert not re.search(r"Trap +9 ", nutwood("rules", "hounded").stdout)
 
 
 def test_replay_shows_moves_and_the_last_board(nutwood: Run, record: Path) -> None:

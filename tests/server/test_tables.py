@@ -116,6 +116,29 @@ def test_bad_wishes_are_refused_with_a_sentence(ann: Someone) -> None:
         assert answer.json()["sentence"].endswith((".", "?"))
 
 
+def test_rules_come_with_what_they_show(ann: Someone) -> None:
+    rules = ann.get("/api/games/hounded/rules")
+    assert rules["glance"]["goal"].startswith("One of you is the Fox")
+    assert rules["components"]["tiles"]["rows"][1]["cells"][:2] == ["Den", "5"]
+    assert rules["components"]["tiles"]["rows"][1]["art"] == ["hounded/den"]
+    (first, second) = rules["examples"]["thicket"]
+    assert first["caption"] != second["caption"]
+    picture = ann.http.get(second["picture"], params={"theme": "dark"})
+    assert picture.headers["content-type"].startswith("image/svg+xml")
+    assert picture.text.startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["rules?edition=none", "rules?edition=../house", "rules?edition=/etc/hostname.toml"]
+    + [f"examples/{name}" for name in ("nothing/1", "thicket/0", "thicket/3", "thicket/-1", "..%2Fthicket/1")],
+)
+def test_rules_and_pictures_that_are_not_there_are_missing(ann: Someone, path: str) -> None:
+    answer = ann.http.get(f"/api/games/hounded/{path}")
+    assert answer.status_code == 404
+    assert answer.json()["sentence"].endswith(".")
+
+
 def test_art_palette_pictures_and_docs(ann: Someone) -> None:
     game = ann.get("/api/games")[0]["name"]
     sprite = ann.http.get(f"/api/games/{game}/art.svg")

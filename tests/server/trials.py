@@ -375,6 +375,7 @@ PATHS = [
     "/api/games/{x}/rules",
     "/api/games/{x}/art.svg",
     "/api/games/{x}/picture.svg",
+    "/api/games/{x}/examples/{x}/{x}",
     "/api/tables",
     "/api/tables/{t}",
     "/api/tables/{t}/card",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+import nutwood
 from tests.server.players import Server, running
 from tests.web.visitor import Visitor
 
@@ -23,6 +25,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+KNOWS_ALL_GOALS = f"localStorage.setItem('nutwood-goals', {json.dumps(json.dumps(nutwood.game_names()))})"
+"""Most visitors have played before: no card about the goal stands before the table."""
 
 
 @pytest.fixture(scope="session")
@@ -49,7 +53,9 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
     """Makes visitors with their own cookies; none may have seen an error in the console."""
     visitors: list[Visitor] = []
 
-    def arrive(width: int = 1280, height: int = 800, theme: str = "light", motion: str = "reduce") -> Visitor:
+    def arrive(
+        width: int = 1280, height: int = 800, theme: str = "light", motion: str = "reduce", new_here: bool = False
+    ) -> Visitor:
         context = browser.new_context(
             base_url=server.address,
             viewport={"width": width, "height": height},
@@ -57,6 +63,8 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
             reduced_motion="reduce" if motion == "reduce" else "no-preference",
             has_touch=width < 500,
         )
+        if not new_here:
+            context.add_init_script(KNOWS_ALL_GOALS)
         page = context.new_page()
         page.set_default_timeout(15_000)
         visitors.append(Visitor(page))

@@ -43,10 +43,50 @@ def test_no_page_has_a_serious_fault(visit: Visit, theme: str) -> None:
     assert faults(page) == []
     page.get_by_role("button", name="New table").first.click()
     assert faults(page) == []
-    for address, there in (("/settings", "form"), (f"/rules/{GAMES[0]}", ".rule"), ("/nowhere", ".state")):
+    for address, there in (("/settings", "form"), ("/nowhere", ".state")):
         page.goto(address)
         page.wait_for_selector(there)
         assert faults(page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_rules_have_a_serious_fault(visit: Visit, game: str, theme: str) -> None:
+    page = visit(theme=theme, width=360, height=740).page
+    page.goto(f"/rules/{game}")
+    page.wait_for_selector(".rule")
+    assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_rules_show_components_with_drawings_and_examples_with_pictures(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/rules/hounded")
+    page.wait_for_selector(".box .drawing")
+    assert page.locator(".box li").filter(has_text="Thicket (II)").count() == 1
+    drawn = (
+        "[...document.querySelectorAll('.drawing use')].every(use => document.querySelector(use.getAttribute('href')))"
+    )
+    page.wait_for_function(drawn)
+    picture = page.locator("figure").filter(has_text="It leaps over the Terrier").locator("img")
+    picture.scroll_into_view_if_needed()
+    page.wait_for_function("img => img.complete && img.naturalWidth > 0", arg=picture.element_handle())
+
+
+def test_before_the_first_game_of_a_kind_a_card_tells_the_goal_and_a_button_ever_after(visit: Visit) -> None:
+    visitor = visit(new_here=True)
+    page = visitor.page
+    visitor.play_now("hounded")
+    card = page.get_by_role("dialog", name="Hounded")
+    card.get_by_text("tries to catch the Fox").wait_for()
+    assert faults(page) == []
+    card.get_by_role("button", name="Let’s play").click()
+    card.wait_for(state="detached")
+    visitor.play_now("hounded")
+    page.wait_for_selector(".prompt")
+    assert card.count() == 0
+    page.get_by_role("button", name="Goal").click()
+    card.get_by_text("tries to catch the Fox").wait_for()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -57,6 +57,22 @@ describe("rules", () => {
     expect(ruleNumbers("§5, §14")).toEqual([5, 14]);
   });
 
+  it("show components and examples in their places, under their rule", () => {
+    const shows = {
+      components: {
+        tiles: { head: ["Tile", "Number"], rows: [{ cells: ["Den", "see §2"], art: ["a/den"] }] },
+      },
+      examples: { first: [{ caption: "The first move.", picture: "/one" }] },
+    };
+    const text =
+      "**§1** See.\n\n{components: tiles}\n\n{example: first}\n\n{example: unknown}\n\n1. one\n2. two";
+    const shown = parseRules(text, shows);
+    expect(shown.map((block) => block.kind)).toEqual(["paragraph", "components", "example", "list"]);
+    expect(shown.every((block) => "rule" in block && block.rule === 1)).toBe(true);
+    expect(shown.map(plain)).toEqual(["See.", "Den see §2", "The first move.", "one two"]);
+    expect(shown[3]).toMatchObject({ ordered: true });
+  });
+
   it("can be searched by words and by number, under their headings", () => {
     expect(search(blocks, "acorn").map(plain)).toEqual(["Turn", "nut points acorn 2"]);
     expect(search(blocks, "§2").map((block) => block.kind)).toEqual(["heading", "paragraph", "table"]);

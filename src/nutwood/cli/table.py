@@ -191,7 +191,7 @@ class Table:
 
     def rules(self, seat: int, number: str) -> bool:
         """One rule, or the whole book."""
-        show_rules(type(self.game), number)
+        show_rules(self.game, number)
         return False
 
     def log(self, seat: int, rest: str) -> bool:

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 import msgspec
 
 from nutwood.core.catalogue import Catalogue, Move
+from nutwood.core.components import Components
 from nutwood.core.edition import Edition, at_key, digests, load_edition
 from nutwood.core.errors import BadOption
 from nutwood.core.events import Event, EventCatalogue
@@ -80,6 +81,10 @@ class Game(ABC, Generic[S, V]):
     def rules(cls) -> str:
         """The text of RULES.md."""
         return (cls.folder() / "RULES.md").read_text(encoding="utf-8")
+
+    def components(self) -> dict[str, Components]:
+        """What is in the box of this edition, as tables; RULES.md shows them by these names."""
+        return {}
 
     @property
     def seats(self) -> tuple[str, ...]:

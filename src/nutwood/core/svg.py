@@ -43,7 +43,7 @@ def draw(scene: Scene, game: Game[Any, Any], theme: str = "light", narrow: bool 
             f'<svg xmlns="http://www.w3.org/2000/svg" id="{picture.key}" role="group" '
             f'aria-labelledby="{picture.key}-title" viewBox="0 0 {_n(wide)} {_n(total)}" '
             f'width="{_n(wide)}" height="{_n(total)}" style="max-width:100%;height:auto" font-family="{SANS}">',
-            f'<title id="{picture.key}-title">{escape(game.title)}: {escape(scene.prompt.text)}</title>',
+            f'<title id="{picture.key}-title">{escape(_title(game, scene.prompt))}</title>',
             "<style/>",
             f"<defs>{picture.symbols()}{_EFFECTS.replace('KEY', picture.key)}</defs>",
             '<rect class="f-paper" width="100%" height="100%"/>',
@@ -54,6 +54,10 @@ def draw(scene: Scene, game: Game[Any, Any], theme: str = "light", narrow: bool 
         ]
     )
     return _prefixed(drawing).replace("<style/>", f"<style>{style_sheet(f'#{picture.key}', theme, PREFIX)}</style>", 1)
+
+
+def _title(game: Game[Any, Any], prompt: Prompt) -> str:
+    return f"{game.title}: {prompt.text}" if prompt.text else game.title
 
 
 def _prefixed(drawing: str) -> str:
@@ -287,7 +291,9 @@ def _ink(item: Item, zone: Zone) -> str:
 
 
 def _caption(prompt: Prompt, wide: float, top: float) -> tuple[str, float]:
-    """The prompt below the table with its buttons, and how high the picture is with it."""
+    """The prompt below the table with its buttons, and how high the picture is with it; no more if there is none."""
+    if not prompt.text:
+        return "", top
     size = 0.31 * UNIT
     text = f"{prompt.text} {prompt.rule}".strip()
     lines = wrap(text, size * SLIM, wide - 2 * MARGIN * UNIT)

@@ -38,6 +38,7 @@ ROUTES = [
     routes_games.games,
     routes_games.game,
     routes_games.rules,
+    routes_games.example_picture,
     routes_games.moves,
     routes_games.art,
     routes_games.picture,

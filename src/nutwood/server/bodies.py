@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from nutwood.bots.levels import DEFAULT_LEVEL
+from nutwood.core.components import Components
+from nutwood.core.rulebook import Glance
 from nutwood.server.messages import (
     Asked,
     Change,
@@ -162,11 +164,22 @@ class GameInfo(Told, frozen=True):
     levels: list[LevelInfo]
 
 
+class ExamplePicture(Told, frozen=True):
+    """A moment of a worked example: its caption, and where its picture is; `?theme=dark` for the dark one."""
+
+    caption: str
+    picture: str
+
+
 class Rules(Told, frozen=True):
-    """RULES.md of a game."""
+    """RULES.md of a game, with what its lines `{components: NAME}` and `{example: NAME}` stand for."""
 
     game: str
+    edition: str
     text: str
+    glance: Glance | None
+    components: dict[str, Components]
+    examples: dict[str, list[ExamplePicture]]
 
 
 class TableCard(Told, frozen=True):

@@ -12,10 +12,12 @@ from litestar import MediaType, Response, get
 
 from nutwood.core.edition import edition_names
 from nutwood.core.errors import BrokenGame, UnknownGame
+from nutwood.core.examples import example, example_names
 from nutwood.core.game import Game, PairedGame
 from nutwood.core.registry import game_names, game_type, load
+from nutwood.core.rulebook import directives, glance
 from nutwood.server import contests, pictures
-from nutwood.server.bodies import GameInfo, OptionInfo, Rules
+from nutwood.server.bodies import ExamplePicture, GameInfo, OptionInfo, Rules
 from nutwood.server.bots import LEVELS
 from nutwood.server.commands import Refusal
 
@@ -49,9 +51,23 @@ def game(name: str) -> GameInfo:
 
 
 @get("/api/games/{name:str}/rules", sync_to_thread=False)
-def rules(name: str) -> Rules:
-    """The rules of a game, as Markdown."""
-    return Rules(game=name, text=_known(name).rules())
+def rules(name: str, edition: str = "house") -> Rules:
+    """The rules of a game, as Markdown, with the components of an edition."""
+    kind = _known(name)
+    if edition not in edition_names(kind.folder() / "edition"):
+        raise Refusal("missing", f"There is no edition {edition!r} of {kind.title} here.")
+    return _rules(name, edition)
+
+
+@get("/api/games/{name:str}/examples/{example_name:str}/{number:int}", media_type=SVG, sync_to_thread=False)
+def example_picture(
+    name: str, example_name: str, number: int, theme: Literal["light", "dark", "auto"] = "light"
+) -> Response[str]:
+    """One picture of a worked example; they are numbered from 1."""
+    kind = _known(name)
+    if example_name not in example_names(kind) or not 1 <= number <= len(example(kind, example_name).pictures):
+        raise Refusal("missing", f"The rules of {kind.title} have no such picture.")
+    return Response(_example_picture(name, example_name, number, theme), media_type=SVG, headers=A_DAY)
 
 
 @get("/api/games/{name:str}/moves", sync_to_thread=False)
@@ -86,6 +102,33 @@ def _known(name: str) -> type[Game[Any, Any]]:
         return game_type(name)
     except (BrokenGame, UnknownGame) as error:
         raise Refusal("missing", str(error)) from None
+
+
+@cache
+def _rules(name: str, edition: str) -> Rules:
+    kind = game_type(name)
+    text = kind.rules()
+    return Rules(
+        game=name,
+        edition=edition,
+        text=text,
+        glance=glance(text),
+        components=load(name, edition=edition).components(),
+        examples={shown: _pictures(kind, shown) for sort, shown in directives(text) if sort == "example"},
+    )
+
+
+def _pictures(kind: type[Game[Any, Any]], name: str) -> list[ExamplePicture]:
+    return [
+        ExamplePicture(caption=picture.caption, picture=f"/api/games/{kind.name}/examples/{name}/{number}")
+        for number, picture in enumerate(example(kind, name).pictures, 1)
+    ]
+
+
+@cache
+def _example_picture(name: str, shown: str, number: int, theme: str) -> str:
+    played = example(game_type(name), shown)
+    return played.pictures[number - 1].svg(played.game, theme)
 
 
 @cache

@@ -85,7 +85,8 @@ export const api = {
   },
   games: () => json<GameInfo[]>("GET", "/games"),
   game: (game: string) => json<GameInfo>("GET", `/games/${at(game)}`),
-  rules: (game: string) => json<Rules>("GET", `/games/${at(game)}/rules`),
+  rules: (game: string, edition = "house") =>
+    json<Rules>("GET", `/games/${at(game)}/rules?edition=${at(edition)}`),
   moves: (game: string) => json<string[]>("GET", `/games/${at(game)}/moves`),
   art: async (game: string) => (await ask("GET", `/games/${at(game)}/art.svg`)).text(),
   myTables: () => json<TableCard[]>("GET", "/me/tables"),

@@ -1,4 +1,6 @@
-/** RULES.md as data: a small part of Markdown, with every rule under its number. */
+/** RULES.md as data: a small part of Markdown, with every rule under its number and what it shows in its place. */
+
+import type { ExamplePicture, Rules } from "./messages";
 
 export type Piece =
   | { kind: "text"; text: string }
@@ -10,8 +12,19 @@ export type Piece =
 export type Block =
   | { kind: "heading"; level: number; text: string; id: string }
   | { kind: "paragraph"; rule: number | undefined; pieces: Piece[] }
-  | { kind: "list"; rule: number | undefined; items: Piece[][] }
-  | { kind: "table"; rule: number | undefined; head: Piece[][]; rows: Piece[][][] };
+  | { kind: "list"; rule: number | undefined; ordered: boolean; items: Piece[][] }
+  | { kind: "table"; rule: number | undefined; head: Piece[][]; rows: Piece[][][] }
+  | { kind: "components"; rule: number | undefined; head: string[]; rows: Shown[] }
+  | { kind: "example"; rule: number | undefined; pictures: ExamplePicture[] };
+
+/** A thing out of the box, with its drawings. */
+export interface Shown {
+  art: string[];
+  cells: Piece[][];
+}
+
+/** What the lines `{components: NAME}` and `{example: NAME}` stand for. */
+export type Shows = Pick<Rules, "components" | "examples">;
 
 const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|§(\d+)/g;
 
@@ -34,19 +47,24 @@ function pieceOf(found: RegExpMatchArray): Piece {
   return { kind: "rule", text: found[0], number: Number(found[4]) };
 }
 
+const DIRECTIVE = /^\{(components|example): ([a-z0-9-]+)\}$/;
 const START = /^\*\*§(\d+)\*\*\s+/;
 
 /** What follows a numbered rule up to the next one or the next heading belongs to it. */
-export function parseRules(markdown: string): Block[] {
+export function parseRules(markdown: string, shows: Shows = { components: {}, examples: {} }): Block[] {
   const blocks: Block[] = [];
   let rule: number | undefined;
   for (const chunk of markdown.split(/\n\s*\n/)) {
     for (const part of splitHeadings(chunk)) {
-      const heading = /^(#+)\s+(.*)$/.exec(part);
+      const heading = headingOf(part);
       if (heading) {
         rule = undefined;
-        const text = heading[2] ?? "";
-        blocks.push({ kind: "heading", level: heading[1]?.length ?? 1, text, id: slug(text) });
+        blocks.push(heading);
+        continue;
+      }
+      const directive = DIRECTIVE.exec(part.trim());
+      if (directive) {
+        blocks.push(...shownBy(directive[1] ?? "", directive[2] ?? "", shows, rule));
         continue;
       }
       const start = START.exec(part);
@@ -55,6 +73,24 @@ export function parseRules(markdown: string): Block[] {
     }
   }
   return blocks;
+}
+
+function headingOf(part: string): Block | undefined {
+  const found = /^(#+)\s+(.*)$/.exec(part);
+  if (!found) return undefined;
+  const text = found[2] ?? "";
+  return { kind: "heading", level: found[1]?.length ?? 1, text, id: slug(text) };
+}
+
+function shownBy(kind: string, name: string, shows: Shows, rule: number | undefined): Block[] {
+  if (kind === "example") {
+    const pictures = shows.examples[name];
+    return pictures ? [{ kind: "example", rule, pictures }] : [];
+  }
+  const found = shows.components[name];
+  if (!found) return [];
+  const rows = found.rows.map((row) => ({ art: row.art, cells: row.cells.map(inline) }));
+  return [{ kind: "components", rule, head: found.head, rows }];
 }
 
 function splitHeadings(chunk: string): string[] {
@@ -87,7 +123,7 @@ function listOf(lines: string[], rule: number | undefined): Block {
     if (item) items.push(item[1] ?? "");
     else items.push(`${items.pop() ?? ""} ${line.trim()}`.trim());
   }
-  return { kind: "list", rule, items: items.map(inline) };
+  return { kind: "list", rule, ordered: /^\s*\d/.test(lines[0] ?? ""), items: items.map(inline) };
 }
 
 function tableOf(lines: string[], rule: number | undefined): Block {
@@ -120,6 +156,10 @@ export function plain(block: Block): string {
       return block.items.map(words).join(" ");
     case "table":
       return [block.head, ...block.rows].map((row) => row.map(words).join(" ")).join(" ");
+    case "components":
+      return block.rows.map((row) => row.cells.map(words).join(" ")).join(" ");
+    case "example":
+      return block.pictures.map((picture) => picture.caption).join(" ");
   }
 }
 

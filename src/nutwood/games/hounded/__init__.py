@@ -6,10 +6,12 @@ from functools import cached_property
 from typing import Literal
 
 from nutwood.core.catalogue import Catalogue
+from nutwood.core.components import Components
 from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Options, PairedGame
 from nutwood.core.lines import Line
 from nutwood.core.scene import Scene
+from nutwood.games.hounded.box import in_the_box
 from nutwood.games.hounded.edition import HoundedEdition
 from nutwood.games.hounded.events import EVENTS
 from nutwood.games.hounded.log import tell
@@ -71,6 +73,10 @@ class Hounded(PairedGame[HoundedState, HoundedView]):
     def counts(self) -> tuple[int, ...]:
         """How many tiles of each kind the edition has."""
         return self.edition.tiles.counts()
+
+    def components(self) -> dict[str, Components]:
+        """Tiles and pieces."""
+        return in_the_box(self.edition)
 
     @cached_property
     def _opening(self) -> HoundedState:

@@ -1,0 +1,57 @@
+"""What is in the box of Hounded, as tables for the rules (§1, §3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from nutwood.core.components import Component, Components
+from nutwood.games.hounded.edition import HoundedEdition, Start
+from nutwood.games.hounded.moves import KINDS
+from nutwood.games.hounded.names import FACES
+
+NOTHING: Final = "nothing"
+FINDS: Final = {
+    "grass": (NOTHING, NOTHING),
+    "den": ("it is a shortcut from now on (§22)", "you look, then turn it up or leave it (§13)"),
+    "trap": ("all six hunters may move in the next turn (§27)", "you look, then turn it up or leave it (§13)"),
+    "thicket-1": ("it may run on 1 space (§25)", NOTHING),
+    "thicket-2": ("it may run on up to 2 spaces (§25)", NOTHING),
+    "brook-1": ("it may hold 1 hunter for a turn (§26)", NOTHING),
+    "brook-2": ("it may hold up to 2 hunters for a turn (§26)", NOTHING),
+    "scent-1": (NOTHING, "1 more piece may move in this turn (§14)"),
+    "scent-2": (NOTHING, "2 more pieces may move in this turn (§14)"),
+    "morning": ("a Time Tile (§32)",) * 2,
+    "noon": ("a Time Tile (§32)",) * 2,
+    "night": ("a Time Tile (§32)",) * 2,
+    "baby-fox": ("it may turn up 2 more tiles (§28)", "you may bury face-up Dens (§16)"),
+}
+"""What a tile does for the Fox, and for the Hunting Party when its Terrier finds it."""
+
+
+def in_the_box(edition: HoundedEdition) -> dict[str, Components]:
+    """Tiles and pieces of an edition."""
+    return {
+        "pieces": Components(("Piece", "How many", "Starts on", "Moves"), tuple(_pieces(edition.start))),
+        "tiles": Components(
+            ("Tile", "How many", "If the Fox finds it", "If the Terrier finds it"), tuple(_tiles(edition))
+        ),
+    }
+
+
+def _pieces(start: Start) -> Iterator[Component]:
+    yield _piece("Fox", "fox", (start.fox,), "1 to 3 spaces, 1 of them may be diagonal (§20)")
+    yield _piece("Master of Hounds", "master", (start.master,), "1 space in any direction (§8)")
+    yield _piece("Foxhound", "foxhound-1", start.foxhounds, "1 or 2 spaces straight, or 1 diagonally (§9)")
+    yield _piece("Terrier", "terrier", (start.terrier,), "1 space in any direction, or from Den to Den (§11)")
+    yield _piece("Bulldog", "bulldog", (start.bulldog,), "1 space straight (§10)")
+
+
+def _piece(name: str, art: str, squares: tuple[str, ...], moves: str) -> Component:
+    return Component((name, str(len(squares)), ", ".join(squares), moves), (f"hounded/{art}",))
+
+
+def _tiles(edition: HoundedEdition) -> Iterator[Component]:
+    for kind, number in zip(KINDS, edition.tiles.counts(), strict=True):
+        if number:
+            yield Component((FACES[kind], str(number), *FINDS[kind]), (f"hounded/{kind}",))
