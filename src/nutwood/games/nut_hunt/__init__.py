@@ -6,11 +6,13 @@ from functools import cached_property
 from typing import Any, Final, Literal
 
 from nutwood.core.catalogue import Catalogue
+from nutwood.core.components import Components
 from nutwood.core.errors import BadOption
 from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game, Options
 from nutwood.core.lines import Line
 from nutwood.core.scene import Scene
+from nutwood.games.nut_hunt.box import in_the_box
 from nutwood.games.nut_hunt.edition import NutHuntEdition
 from nutwood.games.nut_hunt.events import catalogue_of_events
 from nutwood.games.nut_hunt.log import Teller
@@ -67,6 +69,10 @@ class NutHunt(Game[NutHuntState, NutHuntView]):
     def words(self) -> Words:
         """Words events."""
         return Words(self.edition, self.automa > 0)
+
+    def components(self) -> dict[str, Components]:
+        """Tiles, objectives and the Fox die."""
+        return in_the_box(self.edition)
 
     def line(self, event: Event) -> Line:
         """An event in words."""

@@ -6,11 +6,13 @@ from functools import cached_property
 from typing import Literal
 
 from nutwood.core.catalogue import Catalogue
+from nutwood.core.components import Components
 from nutwood.core.errors import Unreadable
 from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game, Options
 from nutwood.core.lines import Line
 from nutwood.core.scene import Scene
+from nutwood.games.squirrel_squabble.box import in_the_box
 from nutwood.games.squirrel_squabble.edition import SquabbleEdition
 from nutwood.games.squirrel_squabble.events import event_catalogue
 from nutwood.games.squirrel_squabble.log import tell
@@ -55,6 +57,10 @@ class SquirrelSquabble(Game[SquabbleState, SquabbleView]):
     def events(self) -> EventCatalogue:
         """What can happen; coins are named by the edition."""
         return event_catalogue(self.edition.coin_sides())
+
+    def components(self) -> dict[str, Components]:
+        """Tiles and coins."""
+        return in_the_box(self.edition)
 
     def line(self, event: Event) -> Line:
         """An event in words."""

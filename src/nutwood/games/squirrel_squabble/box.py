@@ -1,0 +1,69 @@
+"""What is in the box of Squirrel Squabble, as tables for the rules (§3, §4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from nutwood.core.components import Component, Components
+from nutwood.games.squirrel_squabble.edition import Sides, SquabbleEdition
+from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SIDE_TITLES
+
+DOES: Final = {
+    "blank": "nothing",
+    "nut": "a squirrel that ends the round here gathers 1 nut (§43)",
+    "two-nuts": "a squirrel that ends the round here gathers 2 nuts (§43)",
+    "dog": "scares a squirrel home; it drops a nut and loses the rest of the round (§31)",
+    "nut-puddle": "stops a squirrel for the rest of the round, but it gathers the nut (§32, §43)",
+    "empty-puddle": "stops a squirrel for the rest of the round, and it drops a nut (§32, §45)",
+}
+ACTS: Final = {
+    "move1": ("4", "go 1 square straight ahead (§24)"),
+    "move2": ("4", "go 2 squares straight ahead (§24)"),
+    "left": ("4", "turn a quarter to the left (§24)"),
+    "right": ("4", "turn a quarter to the right (§24)"),
+    "u-turn": ("4", "turn round (§24)"),
+    "flip-tile": ("2", "turn over a tile next to your squirrel (§20)"),
+    "switch-tiles": ("3", "exchange two tiles next to your squirrel (§22)"),
+    "flip-action": ("1", "your opponent's coin is turned over (§19)"),
+    "squabble": ("5", "run to your opponent and fight for a nut (§35)"),
+}
+"""Each action's place in the order of a step (§13), and what it does."""
+
+
+def in_the_box(edition: SquabbleEdition) -> dict[str, Components]:
+    """Tiles, coins and what their sides do."""
+    return {
+        "tiles": Components(("Tile", "Other side"), tuple(_tiles(edition.tiles))),
+        "sides": Components(("Side of a tile", "What it does"), tuple(_sides(edition))),
+        "coins": Components(("Coin", "One side", "Other side"), tuple(_coins(edition.coins))),
+        "actions": Components(("Action", "Order", "What you do"), tuple(_actions(edition))),
+    }
+
+
+def _tiles(tiles: tuple[Sides, ...]) -> Iterator[Component]:
+    for one, other in tiles:
+        cells = (_capital(SIDE_TITLES[one]), SIDE_TITLES[other])
+        yield Component(cells, (f"squirrel-squabble/tile-{one}", f"squirrel-squabble/tile-{other}"))
+
+
+def _sides(edition: SquabbleEdition) -> Iterator[Component]:
+    for side, does in DOES.items():
+        if any(side in sides for sides in edition.tiles):
+            yield Component((_capital(SIDE_TITLES[side]), does), (f"squirrel-squabble/tile-{side}",))
+
+
+def _coins(coins: dict[str, Sides]) -> Iterator[Component]:
+    for letter, sides in coins.items():
+        art = tuple(f"squirrel-squabble/coin-{side}" for side in sides)
+        yield Component((f"Coin {letter.upper()}", *(ACTION_TITLES[side] for side in sides)), art)
+
+
+def _actions(edition: SquabbleEdition) -> Iterator[Component]:
+    for action, (order, does) in sorted(ACTS.items(), key=lambda act: act[1][0]):
+        if any(action in sides for sides in edition.coins.values()):
+            yield Component((ACTION_TITLES[action], order, does), (f"squirrel-squabble/coin-{action}",))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
