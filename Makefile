@@ -1,4 +1,5 @@
-# Two commands do all the set-up on a fresh machine: `make play` and `make test`.
+# Two commands do all the set-up on a fresh machine: `make play` and `make test`. The first installs what playing needs
+# and nothing else.
 
 PYTHON ?= python3
 VENV := .venv
@@ -22,48 +23,59 @@ MESSAGE_SOURCES := $(addprefix src/nutwood/,server/types.py server/messages.py s
 PALETTE_SOURCES := web/scripts/palette.py src/nutwood/core/palette.py
 
 .DELETE_ON_ERROR:
-.PHONY: play test check lint types setup build bench soak requirements browser clean
+.PHONY: play test check lint types setup build tools bench soak requirements release browser clean
 
 # Opens a tab where there is a display; `make play OPTIONS="--port 9000"` where the port is taken.
 play: build
 	@$(BIN)/nutwood serve --open $(OPTIONS)
 
-test: build browser
+test: tools browser
 	@$(if $(CLIENT),npm --prefix web --silent test > /dev/null)
 	@$(BIN)/pytest -q -n $(JOBS)
 
 check: lint types test
 
-lint: build
+lint: tools
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(if $(CLIENT),npm --prefix web --silent run check)
 
-types: build
+types: tools
 	@$(BIN)/mypy
 
-bench: build
+bench: tools
 	@$(BIN)/nutwood bench --against interpreted
 
 # Kills, bad lines, nonsense and load at full size: hours on a small machine.
-soak: build
+soak: tools
 	@$(BIN)/pip install -qq --disable-pip-version-check "schemathesis>=4"
 	@$(BIN)/python -m tests.soak.soak
 
 # What a host installs, each file by its hash; to be made again when the dependencies change, and tested.
-requirements:
+requirements: tools
 	@$(BIN)/pip install -qq --disable-pip-version-check "uv>=0.5"
-	@$(BIN)/uv pip compile -q --upgrade pyproject.toml --extra server --universal --python-version 3.11 --generate-hashes \
+	@$(BIN)/uv pip compile -q --upgrade pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	  --no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make requirements" -o requirements.txt
 
-setup: build
+# Builds what is uploaded, checks it, and says what is missing: docs/releasing.md.
+release: tools
+	@$(BIN)/python scripts/release.py
+
+setup: tools
 
 build: $(VENV)/built $(CLIENT)
 
-# The tools first, then the package as plain Python; then its compiled modules, beside their sources and only once.
+tools: build $(VENV)/tools $(if $(CLIENT),web/node_modules/.tools)
+
+# What compiles, then the package as plain Python; then its compiled modules, beside their sources and only once.
 $(VENV)/installed: pyproject.toml setup.py
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/pip install -qq --disable-pip-version-check -U pip "setuptools>=77" mypy==2.4.1 "msgspec>=0.19"
+	@NUTWOOD_PLAIN=1 $(BIN)/pip install -qq --disable-pip-version-check --no-build-isolation -e .
+	@touch $@
+
+# Tests, checkers and the libraries of researchers: ten times as much as playing needs.
+$(VENV)/tools: $(VENV)/installed
 	@NUTWOOD_PLAIN=1 $(BIN)/pip install -qq --disable-pip-version-check --no-build-isolation -e ".[dev]"
 	@touch $@
 
@@ -72,8 +84,12 @@ $(VENV)/built: $(VENV)/installed $(COMPILED)
 	@touch $@
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
-	@npm --prefix web --silent ci --no-audit --no-fund
+	@npm --prefix web --silent ci --omit=dev --no-audit --no-fund
 	@touch $@
+
+web/node_modules/.tools: web/node_modules/.package-lock.json | web/dist/index.html
+	@npm --prefix web --silent ci --no-audit --no-fund
+	@touch web/node_modules/.package-lock.json web/dist/index.html $@
 
 $(MESSAGES): $(MESSAGE_SOURCES) | $(VENV)/built
 	@$(BIN)/python -m nutwood.server.types > $@

@@ -5,15 +5,19 @@ bots and the server are libraries of their own, so that the C compiler works on 
 changed. (One library for all was slower to build and no faster to run.) Without mypyc or a C compiler the install
 still works: the same files then run as plain Python. NUTWOOD_MUST_COMPILE makes a failing build an error instead. What
 the compiled modules do not use (NumPy, say) need not be installed for it. The browser client, where it has been built,
-becomes part of the package.
+becomes part of the package, and of the source distribution, which needs no Node then.
 """
 
 import os
 import shutil
+import sys
 from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_py import build_py
+
+COMPILES_NOTHING = {"dist_info", "egg_info", "sdist"}
+"""Commands that would type-check and translate everything only to throw it away."""
 
 
 def compiled_modules() -> list[str]:
@@ -34,7 +38,7 @@ def libraries(modules: list[str]) -> list[tuple[list[str], str | None]]:
 
 def extensions() -> list[object]:
     """The compiled modules; none where mypyc is missing, or where NUTWOOD_PLAIN asks for plain Python."""
-    if "NUTWOOD_PLAIN" in os.environ:
+    if "NUTWOOD_PLAIN" in os.environ or COMPILES_NOTHING.intersection(sys.argv):
         return []
     try:
         from mypyc.build import mypycify
@@ -59,4 +63,5 @@ class BuildWithClient(build_py):  # type: ignore[misc]
             shutil.copytree(client, Path(self.build_lib, "nutwood", "client"), dirs_exist_ok=True)
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithClient})
+if __name__ == "__main__":
+    setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithClient})

@@ -21,7 +21,7 @@ def pins() -> dict[str, str]:
 def declared() -> list[Requirement]:
     """What pyproject.toml says that serving needs."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return [Requirement(each) for each in (*project["dependencies"], *project["optional-dependencies"]["server"])]
+    return [Requirement(each) for each in project["dependencies"]]
 
 
 def needed_by(name: str, extras: set[str]) -> list[Requirement]:

@@ -1,24 +1,20 @@
-"""A built wheel has everything, and whoever installs it plays as the repository does."""
+"""A source distribution and a wheel have everything, and whoever installs it plays as the repository does."""
 
-import os
-import shutil
 import subprocess
-import sys
-import venv
+import tarfile
 import zipfile
-from importlib.metadata import distribution
+from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 import nutwood
 from nutwood.bots import levels
 from nutwood.bots.levels import MissingWeights, make_bot
+from tests.project.artefacts import CLIENT, ROOT, alone, built, environment, listed
 from tests.project.choices import choices
 
-ROOT = Path(__file__).parents[2]
-NEEDED = ("librt", "msgspec", "mypy_extensions")
-CLIENT = ("index.html", "NOTICES.txt")
 CHOOSE = """
 import nutwood, sys
 sys.path.append(sys.argv[1])
@@ -29,26 +25,24 @@ print(choices())
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel of what git knows, as plain Python: what is compiled is another matter, and slow to build."""
-    tree = tmp_path_factory.mktemp("tree")
-    for name in listed():
-        target = tree / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(ROOT / name, target)
-    (tree / "web" / "dist").mkdir(parents=True)
-    for name in CLIENT:
-        (tree / "web" / "dist" / name).write_text("the client", encoding="utf-8")
-    command = [sys.executable, "setup.py", "-q", "bdist_wheel", "-d", "wheels"]
-    subprocess.run(command, cwd=tree, env={**os.environ, "NUTWOOD_PLAIN": "1"}, check=True, capture_output=True)
-    return next((tree / "wheels").glob("*.whl"))
+def artefacts(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    return built(tmp_path_factory.mktemp("tree"))
 
 
-def listed() -> list[str]:
-    """The files of the package and what builds it."""
-    wanted = ("src/nutwood", "pyproject.toml", "setup.py", "README.md", "LICENSE")
-    known = subprocess.run(["git", "ls-files", *wanted], cwd=ROOT, capture_output=True, text=True, check=True)
-    return [name for name in known.stdout.splitlines() if (ROOT / name).is_file()]
+@pytest.fixture(scope="module")
+def wheel(artefacts: tuple[Path, Path]) -> Path:
+    return artefacts[1]
+
+
+@pytest.fixture(scope="module")
+def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return environment(tmp_path_factory.mktemp("environment"), wheel)
+
+
+def test_the_source_distribution_has_every_file_of_the_package_and_the_client(artefacts: tuple[Path, Path]) -> None:
+    with tarfile.open(artefacts[0]) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    assert {*listed(), *(f"web/dist/{name}" for name in CLIENT)} - names == set()
 
 
 def test_the_wheel_has_every_file_of_the_package(wheel: Path) -> None:
@@ -57,22 +51,30 @@ def test_the_wheel_has_every_file_of_the_package(wheel: Path) -> None:
     assert expected - packed == set()
     assert {f"nutwood/client/{name}" for name in CLIENT} - packed == set()
     assert any(name.endswith("/licenses/LICENSE") for name in packed)
+    assert wheel.name.startswith(f"nutwood-{nutwood.__version__}-")
 
 
-def test_an_installed_wheel_chooses_as_the_repository_does(wheel: Path, tmp_path: Path) -> None:
-    venv.create(tmp_path, with_pip=False, symlinks=True)
-    installed = next(tmp_path.glob("lib/python*/site-packages"))
-    zipfile.ZipFile(wheel).extractall(installed)
-    for name in NEEDED:
-        for file in distribution(name).files or ():
-            place = Path(str(file)).parts[0]
-            if place != ".." and not (installed / place).exists():
-                (installed / place).symlink_to(Path(str(distribution(name).locate_file(place))).resolve())
-    environment = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "NUTWOOD"))}
-    command = [str(tmp_path / "bin" / "python"), "-c", CHOOSE, str(ROOT)]
-    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+def test_an_installed_wheel_chooses_as_the_repository_does(python: Path, tmp_path: Path) -> None:
+    command = [str(python), "-c", CHOOSE, str(ROOT)]
+    done = subprocess.run(command, cwd=tmp_path, env=alone(), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout == f"{choices()}\n"
+
+
+@pytest.fixture
+def address(python: Path, tmp_path: Path) -> Iterator[str]:
+    """Where a server from the wheel answers."""
+    command = [str(python), "-m", "nutwood", "serve", "--port", "0", "--data", str(tmp_path / "data")]
+    with subprocess.Popen(command, cwd=tmp_path, env=alone(), stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        yield process.stdout.readline().split()[-1]
+        process.kill()
+
+
+def test_an_installed_wheel_serves_the_games_and_the_client(address: str) -> None:
+    assert httpx.get(address).text == "the client"
+    games = httpx.get(f"{address}api/games").json()
+    assert [game["name"] for game in games] == nutwood.game_names()
 
 
 def test_missing_weights_are_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -108,11 +108,9 @@ def restore(
 
 
 def _office(data: Path | None) -> tuple[ModuleType, Path]:
-    try:
-        from nutwood.server import office
-        from nutwood.server.settings import default_data
-    except ImportError as error:
-        raise CannotOpen(f"The server's packages are missing ({error.name}): pip install 'nutwood[server]'.") from None
+    from nutwood.server import office
+    from nutwood.server.settings import default_data
+
     return office, (data or default_data()).expanduser()
 
 

@@ -51,11 +51,9 @@ def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
 
     Everything is kept in one folder, by default the one that this system has for the data of programs.
     """
-    try:
-        from nutwood.server import run
-        from nutwood.server.settings import Retention, Settings, default_client, default_data
-    except ImportError as error:
-        raise CannotOpen(f"The server's packages are missing ({error.name}): pip install 'nutwood[server]'.") from None
+    from nutwood.server import run
+    from nutwood.server.settings import Retention, Settings, default_client, default_data
+
     client = default_client()
     if client is None:
         raise CannotOpen(
