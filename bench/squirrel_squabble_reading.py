@@ -7,7 +7,7 @@ and its gain is what it brings beyond what the bot itself would bring in that se
 half of the searches and its gain measured against the other half, with fresh dice, so that luck is no gain; the
 gain against the very searches that it was found against is given too, and is too high. The same is done with a
 greedy player, who always lays the programme that is best if the other rests. After the round the expert plays on for
-both, as far as in a rollout of the bot, and judges: judging at once is the worse judge (see docs/bots.md).
+both, as far as in a rollout of the bot, and judges: judging at once is the worse judge (see docs/trials.md).
 """
 
 from __future__ import annotations

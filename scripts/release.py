@@ -93,7 +93,10 @@ def built() -> tuple[Path, Path]:
     """A source distribution, and the wheel that is built from it, as whoever has no wheel builds it."""
     dist = ROOT / "dist"
     shutil.rmtree(dist, ignore_errors=True)
-    subprocess.run([sys.executable, "-m", "build", "--no-isolation"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    command = [sys.executable, "-m", "build", "--no-isolation"]
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"{done.stdout}\n{done.stderr}\nNothing was built.")
     return next(dist.glob("*.tar.gz")), next(dist.glob("*.whl"))
 
 
