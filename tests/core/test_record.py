@@ -34,6 +34,46 @@ def test_a_record_reads_and_writes_the_same() -> None:
     assert write_record(read_record(written)) == written
 
 
+ENDINGS = {
+    "hunt -1, fox +1 (hunt resigned)": {0: "resigned"},
+    "hunt +1, fox -1 (fox out of time)": {1: "timeout"},
+    "hunt +1, fox -1 (fox resigned, hunt out of time)": {1: "resigned", 0: "timeout"},
+}
+
+
+@pytest.mark.parametrize("said", ENDINGS)
+def test_a_game_that_was_given_up_closes_with_its_result(said: str) -> None:
+    match = read_record(RECORD.replace("unfinished", said))
+    assert (match.given_up, match.ended, match.has_result) == (ENDINGS[said], False, True)
+    assert write_record(match.fork()).endswith(f"\n= {said}\n")
+    assert write_record(read_record(write_record(match))) == write_record(match)
+
+
+def test_an_agreed_draw_closes_with_it() -> None:
+    match = Match(load("squirrel-squabble", 2))
+    match.stopped = match.agreed = True
+    assert write_record(match).endswith("\n= 1 +0, 2 +0 (draw agreed)\n")
+    assert read_record(write_record(match)).agreed
+
+
+def test_whoever_gave_up_is_last_in_a_game_that_others_played_out() -> None:
+    match = Match(load("nuts", 3))
+    for _ in Walk(5, 5_000).steps(match):
+        pass
+    assert match.ended
+    best = match.returns().index(max(match.returns()))
+    match.given_up[best] = "resigned"
+    assert match.returns()[best] == min(match.returns()) == -1.0
+    assert f"({match.game.seats[best]} resigned)" in write_record(match)
+    assert read_record(write_record(match)).returns() == match.returns()
+
+
+def test_a_game_that_was_stopped_without_a_result_is_unfinished() -> None:
+    match = read_record(RECORD)
+    match.stopped = True
+    assert write_record(match).endswith("\n= unfinished\n")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
@@ -57,6 +97,15 @@ def test_a_record_reads_and_writes_the_same() -> None:
             "= hunt +1, fox -1",
             "the closing line says 'hunt +1, fox -1', but the moves give 'unfinished'",
         ),
+        ("unfinished", "hunt +1, fox -1 (hunt resigned)", "but the moves give 'hunt -1, fox +1 (hunt resigned)'"),
+        (
+            "unfinished",
+            "hunt -1, fox +1 (hunt slept)",
+            "'hunt slept' is no way in which a game ends; there are 'SEAT res",
+        ),
+        ("unfinished", "hunt -1, fox +1 (owl resigned)", "'owl resigned' is no way in which a game ends"),
+        ("unfinished", "hunt +0, fox +0 (draw agreed)", "no draw can be agreed here: it has none"),
+        ("unfinished", "hunt -1, fox +1 (hunt resigned", "but the moves give"),
         ("= unfinished", "= unfinished\nhunt: done", "line 12: something follows the closing line"),
         (RECORD, "", "line 1: this is no record of ours"),
     ],

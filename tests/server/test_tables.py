@@ -183,3 +183,16 @@ def test_a_record_without_names_shows_the_roles(ann: Someone) -> None:
     answer = ann.http.post("/api/records", content=text)
     shown = ann.get(f"/api/tables/{answer.json()['id']}/replay")["table"]
     assert ([seat["name"] for seat in shown["seats"]], shown["result"]) == (["Hunt", "Fox"], None)
+
+
+def test_the_record_of_a_game_that_was_given_up_tells_so_and_who_won(ann: Someone, bob: Someone) -> None:
+    table = ann.new_table(GAME, "me", "open")
+    bob.sit(table, 1, ann.invite)
+    assert bob.act(table, type="resign", id="r", seat=1).status_code == 200
+    text = ann.http.get(f"/api/tables/{table}/record").text
+    assert text.endswith("\n= hunt +1, fox -1 (fox resigned)\n")
+    copy = ann.http.post("/api/records", content=text).json()["id"]
+    shown, played = ann.get(f"/api/tables/{copy}/replay")["table"], ann.get(f"/api/tables/{table}")["table"]
+    assert shown["result"] == played["result"]
+    assert [seat["forfeited"] for seat in shown["seats"]] == [False, True]
+    assert ann.http.get(f"/api/tables/{copy}/record").text == text

@@ -71,7 +71,7 @@ def wait() -> None:
 
 def finish(match: Match, viewer: int) -> None:
     """The last board, and how it ended."""
-    if match.ended:
+    if match.has_result:
         show_end(match, viewer)
         return
     show_board(match, viewer)

@@ -78,7 +78,8 @@ def show_rule(game: Game[Any, Any], named: str) -> None:
 def show_end(match: Match, viewer: int) -> None:
     """The last position and the result."""
     show_board(match, viewer)
-    out.print(Text(match.scene(viewer).prompt.text, style="bold"))
+    if match.ended:
+        out.print(Text(match.scene(viewer).prompt.text, style="bold"))
     show(f"Result: {closing(match)}")
 
 

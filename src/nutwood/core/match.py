@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -15,8 +15,10 @@ from nutwood.core.game import Game
 from nutwood.core.journal import Journal
 from nutwood.core.scene import Scene
 from nutwood.core.sheet import Row
-from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State
+from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State, ranking
 from nutwood.core.view import Observation, Seen
+
+GivenUp = Literal["resigned", "timeout"]
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -47,7 +49,11 @@ class Match:
         self.from_start = start is None
         self.moves: list[Played] = []
         self.stopped = False
-        """Given up or agreed upon: nobody plays on, though the rules would let them."""
+        """Nobody plays on, though the rules would let them."""
+        self.given_up: dict[int, GivenUp] = {}
+        """The seats that gave up, in order, and how."""
+        self.agreed = False
+        """Whether those who were left agreed to a draw."""
         self.names: dict[int, str] = {}
         """Who plays, by seat, where that is known."""
         self.journal = Journal()
@@ -58,6 +64,21 @@ class Match:
     def ended(self) -> bool:
         """Whether the game is over."""
         return self.state.mover() == ENDED
+
+    @property
+    def has_result(self) -> bool:
+        """Whether it came to its end, or somebody gave up and nobody plays on, or a draw was agreed."""
+        return self.ended or (self.stopped and (self.agreed or bool(self.given_up)))
+
+    def returns(self) -> list[float]:
+        """The result of each seat: whoever gave up comes last, the first to do so last of all."""
+        returns = self.state.returns() if self.ended else [0.0] * self.game.players
+        if not self.given_up:
+            return returns
+        if self.game.players == 1:
+            return [-1.0]
+        points = {seat: -10.0 + place for place, seat in enumerate(self.given_up)}
+        return ranking([points.get(seat, value) for seat, value in enumerate(returns)])
 
     @property
     def remembers(self) -> bool:
@@ -185,7 +206,8 @@ class Match:
         other.names = self.names
         other.state = other._listened(self.state)
         other.moves = self.moves.copy()
-        other.stopped = self.stopped
+        other.stopped, other.agreed = self.stopped, self.agreed
+        other.given_up = self.given_up.copy()
         return other
 
     def view(self, viewer: int = SPECTATOR) -> Any:

@@ -14,8 +14,9 @@
     chance: tile grass
     = unfinished
 
-Who played may be named, seat by seat. The closing line says `= unfinished`, or the result of each seat. A file without
-it has been cut. A record of another revision of the rules is read if every move and the result still hold. One
+Who played may be named, seat by seat. The closing line says `= unfinished`, or the result of each seat, and in brackets
+how it came about if not by the rules: `= hunt -1, fox +1 (hunt resigned)`, `(fox out of time)`, `(draw agreed)`. A file
+without it has been cut. A record of another revision of the rules is read if every move and the result still hold. One
 without a revision, or without a digest, is of the first.
 """
 
@@ -30,7 +31,7 @@ import msgspec
 
 from nutwood.core.errors import BadPosition, BadRecord, IllegalMove, NutwoodError, Outdated
 from nutwood.core.game import Game
-from nutwood.core.match import Match
+from nutwood.core.match import GivenUp, Match
 from nutwood.core.position import parse_json, place
 from nutwood.core.registry import as_played, load
 from nutwood.core.state import CHANCE, State
@@ -39,6 +40,10 @@ FIRST_LINE = "nutwood 1"
 HEADER_KEYS = ("game", "revision", "players", "edition", "edition-digest", "position")
 FIRST_REVISION = 1
 """What a record without a revision is of."""
+
+
+DRAW = "draw agreed"
+GAVE_UP: dict[str, GivenUp] = {"resigned": "resigned", "out of time": "timeout"}
 
 
 def write_record(match: Match) -> str:
@@ -53,11 +58,15 @@ def move_lines(match: Match) -> Iterator[str]:
 
 
 def closing(match: Match) -> str:
-    """What the closing line says: the result, or that the game is unfinished."""
-    if not match.ended:
+    """What the closing line says: the result and how it came about, or that the game is unfinished."""
+    if not match.has_result:
         return "unfinished"
-    results = zip(match.game.seats, match.state.returns(), strict=False)
-    return ", ".join(f"{seat} {result:+.4g}" for seat, result in results)
+    results = zip(match.game.seats, match.returns(), strict=False)
+    said = ", ".join(f"{seat} {result:+.4g}" for seat, result in results)
+    words = {how: word for word, how in GAVE_UP.items()}
+    causes = [f"{match.game.seats[seat]} {words[how]}" for seat, how in match.given_up.items()]
+    causes += [DRAW] if match.agreed else []
+    return f"{said} ({', '.join(causes)})" if causes else said
 
 
 def _header(match: Match) -> Iterator[str]:
@@ -170,6 +179,9 @@ class _Reader:
             raise self.broken(match.game, f"{text.strip()!r} can no longer be played here", said) from None
 
     def _close(self, match: Match, said: str) -> None:
+        _, bracket, causes = said.removesuffix(")").partition(" (")
+        for cause in causes.split(", ") if bracket else ():
+            self._stop(match, cause)
         if said != closing(match):
             given = closing(match)
             reason = f"the closing line says {said!r}, but the moves give {given!r}"
@@ -177,6 +189,20 @@ class _Reader:
         if self.lines:
             self.line = self.lines[0][0]
             raise self.fault("something follows the closing line")
+
+    def _stop(self, match: Match, cause: str) -> None:
+        """Somebody gives up, or all agree to a draw."""
+        match.stopped = True
+        if cause == DRAW:
+            if match.ended or not match.game.ties:
+                raise self.fault(f"no draw can be agreed here: {'the game is over' if match.ended else 'it has none'}")
+            match.agreed = True
+            return
+        name, _, how = cause.partition(" ")
+        if name not in match.game.seats or how not in GAVE_UP:
+            ways = ", ".join([*(f"'SEAT {word}'" for word in GAVE_UP), repr(DRAW)])
+            raise self.fault(f"{cause!r} is no way in which a game ends; there are {ways}")
+        match.given_up[match.game.seats.index(name)] = GAVE_UP[how]
 
     def broken(self, game: Game[Any, Any], outdated: str, fault: str) -> BadRecord:
         """The record does not hold: no wonder if it is of another revision, a fault if it is of this one."""

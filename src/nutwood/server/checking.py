@@ -20,7 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from nutwood.core.errors import NutwoodError
-from nutwood.core.match import Match
+from nutwood.core.match import GivenUp, Match
 from nutwood.core.position import place
 from nutwood.core.record import read_record
 from nutwood.server.commands import Refusal
@@ -49,13 +49,17 @@ class Moves(Struct, frozen=True):
     moves: list[tuple[int, int]]
     names: dict[int, str] = {}
     """Who played, by seat, where that is known."""
+    stopped: bool = False
+    given_up: dict[int, GivenUp] = {}
+    agreed: bool = False
 
     @classmethod
     def of(cls, match: Match) -> Moves:
         """The moves of a match."""
         first = None if match.from_start else msgspec.to_builtins(match.game.position(match.first))
         moves = [(played.seat, played.move) for played in match.moves]
-        return cls(match.game.name, match.game.settings(), first, moves, match.names)
+        ending = (match.stopped, match.given_up, match.agreed)
+        return cls(match.game.name, match.game.settings(), first, moves, match.names, *ending)
 
     def beginning(self) -> Match:
         """The match before its first move."""
@@ -64,6 +68,7 @@ class Moves(Struct, frozen=True):
         game = shared_game(self.game, msgspec.json.encode(self.settings))
         match = Match(game) if self.position is None else Match(game, place(game, self.position))
         match.names = self.names
+        match.stopped, match.given_up, match.agreed = self.stopped, self.given_up, self.agreed
         return match
 
     def match(self) -> Match:

@@ -21,6 +21,7 @@ Level = Annotated[int, Meta(ge=1, le=9)]
 MoveGiven = Annotated[int, Meta(ge=0, le=2**31)] | Annotated[str, Meta(min_length=1, max_length=200)]
 """A move by its number, or as text."""
 Status = Literal["waiting", "playing", "ended", "record"]
+How = Literal["played", "resigned", "timeout", "agreed", "closed"]
 Reason = Literal[
     "illegal",
     "stale",
@@ -97,7 +98,7 @@ class SeatInfo(Told, frozen=True):
 class Result(Told, frozen=True):
     """How a game ended."""
 
-    how: Literal["played", "resigned", "timeout", "agreed", "closed"]
+    how: How
     returns: list[float]
     scores: list[float]
     """The game's own points; empty if it was not played to its end."""

@@ -13,10 +13,10 @@ from nutwood.core.match import Match
 from nutwood.core.registry import as_played, load
 from nutwood.core.scene import Prompt, Scene
 from nutwood.core.sets import members
-from nutwood.core.state import CHANCE, State, ranking
+from nutwood.core.state import CHANCE, State
 from nutwood.server import entries as e
 from nutwood.server.clocks import Clocks
-from nutwood.server.messages import Contest, Result, SeatInfo, Status, TableInfo, Talk, Turn
+from nutwood.server.messages import Contest, How, Result, SeatInfo, Status, TableInfo, Talk, Turn
 from nutwood.server.projection import Projection
 from nutwood.server.talk import TalkKept
 
@@ -41,7 +41,6 @@ class Table:
         self.status: Status = "record" if header.record else "waiting"
         self.result: Result | None = None
         self.forfeits: list[int] = []
-        self.forfeit_how: str = ""
         self.offers: set[int] = set()
         self.votes: dict[int, set[int]] = {}
         self.again: set[int] = set()
@@ -70,9 +69,16 @@ class Table:
         for seat in range(self.game.players):
             seen = "".join(filter(str.isprintable, self.match.names.get(seat, "")))[:NAME]
             self.seats[seat] = e.Sat(seat, "person", name=seen or self.title_of(seat))
+        self.forfeits = list(self.match.given_up)
+        if self.match.has_result:
+            returns, scores = self.match.returns(), self.match.state.scores() if self.match.ended else []
+            self.result = Result(how=self._how(), returns=returns, scores=scores, sentence=self._verdict(returns))
+
+    def _how(self) -> How:
+        """How a game on record came to its result."""
         if self.match.ended:
-            returns, scores = self.match.state.returns(), self.match.state.scores()
-            self.result = Result(how="played", returns=returns, scores=scores, sentence=self._verdict(returns))
+            return "played"
+        return "agreed" if self.match.agreed else list(self.match.given_up.values())[-1]
 
     # Who and what
 
@@ -229,14 +235,14 @@ class Table:
 
     def _forfeited(self, entry: e.Forfeited) -> None:
         self.forfeits.append(entry.seat)
-        self.forfeit_how = entry.how
+        self.match.given_up[entry.seat] = entry.how
         self.offers.discard(entry.seat)
         self.info_at = self.position_at = self.number
         word = "resigns" if entry.how == "resigned" else "has run out of time"
         self._note(f"{self.name_of(entry.seat)} {word}.")
         standing = self.game.players - len(self.forfeits)
         if standing <= 1 or not self.people():
-            self._end(entry.how, self._ranked([0.0] * self.game.players), [])
+            self._end(entry.how, [])
 
     def _offered(self, entry: e.Offered) -> None:
         self.offers.add(entry.seat)
@@ -250,7 +256,8 @@ class Table:
 
     def _agreed(self, _: e.Agreed) -> None:
         self.offers.clear()
-        self._end("agreed", self._ranked([0.0] * self.game.players), [])
+        self.match.agreed = True
+        self._end("agreed", [])
 
     def _voted(self, entry: e.Voted) -> None:
         self.votes.setdefault(entry.leaver, set()).add(entry.seat)
@@ -295,7 +302,8 @@ class Table:
 
     def _closed(self, _: e.Closed) -> None:
         self.offers.clear()
-        self._end("closed", [0.0] * self.game.players, [])
+        self.match.given_up.clear()
+        self._end("closed", [])
         self.result = Result(how="closed", returns=[0.0] * self.game.players, scores=[], sentence=CLOSED)
 
     def _paused(self, _: e.Paused) -> None:
@@ -308,24 +316,14 @@ class Table:
 
     def _end_if_over(self) -> None:
         if self.match.ended:
-            self._end("played", self._ranked(self.match.state.returns()), self.match.state.scores())
+            self._end("played", self.match.state.scores())
 
-    def _end(self, how: Any, returns: list[float], scores: list[float]) -> None:
+    def _end(self, how: How, scores: list[float]) -> None:
+        returns = self.match.returns()
         self.status = "ended"
         self.match.stopped = True
         self.info_at = self.position_at = self.number
         self.result = Result(how=how, returns=returns, scores=scores, sentence=self._verdict(returns))
-
-    def _ranked(self, returns: list[float]) -> list[float]:
-        """Whoever gave up comes last, the first to do so last of all."""
-        if not self.forfeits:
-            return returns
-        if len(returns) == 1:
-            return [-1.0]
-        points = list(returns)
-        for place, seat in enumerate(self.forfeits):
-            points[seat] = -10.0 + place
-        return ranking(points)
 
     def _verdict(self, returns: list[float]) -> str:
         best = max(returns)
