@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -56,6 +57,40 @@ def test_a_clock_of_the_dialog_is_shown(visit: Visit) -> None:
     page.locator("dialog button[type=submit]").click()
     expect(page.locator(".clock")).to_have_count(2)
     expect(page.get_by_text("5 min a game + 5 s a turn")).to_be_visible()
+
+
+def test_the_dialog_says_how_long_somebody_may_be_away(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.open_new_table(GAME)
+    expect(page.get_by_label("A bot may play for somebody")).to_have_count(0)
+    page.locator(".seat select").nth(1).select_option("open")
+    page.get_by_label("A bot may play for somebody").select_option("15 minutes")
+    page.locator("dialog button[type=submit]").click()
+    page.wait_for_url("**/table/*")
+    name = page.url.rsplit("/", 1)[1]
+    assert page.context.request.get(f"/api/tables/{name}?seat=0").json()["table"]["absence"] == 900
+
+
+def test_somebody_takes_their_data_away_and_is_deleted(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.new_table(GAME, "me", "bot-1")
+    page.goto("/settings")
+    name = page.get_by_label("Shown to the others").input_value()
+    with page.expect_download() as taken:
+        page.get_by_role("link", name="Take it away").click()
+    kept = json.loads(taken.value.path().read_text(encoding="utf-8"))
+    assert (kept["name"], [table["game"] for table in kept["tables"]]) == (name, [GAME])
+    page.get_by_role("button", name="Delete me…").click()
+    page.get_by_role("button", name="Keep me").click()
+    page.get_by_role("button", name="Delete me…").click()
+    page.get_by_role("button", name="Yes, delete me").click()
+    page.wait_for_url("**/")
+    page.wait_for_selector("article")
+    data = page.context.request.get("/api/me/data").json()
+    assert data["tables"] == []
+    assert data["id"] != kept["id"]
 
 
 def test_a_draw_is_offered_declined_and_agreed(visit: Visit) -> None:

@@ -83,6 +83,11 @@ export const api = {
     identified = Promise.resolve(me);
     return me;
   },
+  /** Whoever asks next is somebody new. */
+  deleteMe: async () => {
+    await json<Me>("DELETE", "/me");
+    identified = undefined;
+  },
   games: () => json<GameInfo[]>("GET", "/games"),
   game: (game: string) => json<GameInfo>("GET", `/games/${at(game)}`),
   rules: (game: string, edition = "house") =>
