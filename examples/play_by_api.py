@@ -63,7 +63,7 @@ def follow(socket: Any) -> dict[str, Any]:
             return dict(result)
         log = message.get("log") or []
         for line in log if isinstance(log, list) else log.get("lines", []):
-            print(line["text"])
+            print("".join(map(in_words, line["parts"])))
         prompt = (message.get("scene") or {}).get("prompt")
         choices = prompt["choices"] if prompt else choices
         if 0 in message["turn"]["choosers"] and choices and message["number"] > asked:
@@ -71,6 +71,13 @@ def follow(socket: Any) -> dict[str, Any]:
             move = {"type": "play", "id": f"move-{asked}", "seat": 0, "number": asked, "move": chosen}
             socket.send(json.dumps(move))
     raise SystemExit("The server hung up.")
+
+
+def in_words(part: Any) -> str:
+    """Words are as they are; things have a name, seats a number here."""
+    if isinstance(part, str):
+        return part
+    return str(part["name"]) if part["type"] == "Thing" else f"Seat {part['seat'] + 1}"
 
 
 def wait_or_give_up(refused: dict[str, Any]) -> None:

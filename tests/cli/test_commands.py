@@ -23,6 +23,7 @@ from nutwood.lab.kept import GamesFile, file_name, heading
 from nutwood.lab.ladder import Rung, steps
 from nutwood.lab.standings import standings
 from tests.cli.conftest import Run
+from tests.told import sentences
 
 
 def test_version_says_whether_it_is_compiled(nutwood: Run) -> None:
@@ -80,7 +81,7 @@ def test_the_rules_show_the_components_of_an_edition_of_ones_own(nutwood: Run, t
 
 def test_replay_shows_moves_and_the_last_board(nutwood: Run, record: Path) -> None:
     shown = nutwood("replay", "game.nut").stdout
-    lines = [line.text for line in read_record(record.read_text()).log()]
+    lines = sentences(read_record(record.read_text()), -3, ("Hunt", "Fox"))
     places = [shown.index(text) for text in (*lines, "Hounded · spectator")]
     assert places == sorted(places)
     assert shown.count("Hounded · ") == 1
@@ -93,7 +94,7 @@ def test_replay_with_boards(nutwood: Run, record: Path) -> None:
 
 def test_replay_keeps_the_secrets_of_other_seats(nutwood: Run, record: Path) -> None:
     record.write_text(record.read_text().replace("tile grass", "tile den\nhunt: leave"))
-    secret, public = (f"chance: {read_record(record.read_text()).log(seat)[2].text}\n" for seat in (0, 1))
+    secret, public = (sentences(read_record(record.read_text()), seat)[1] for seat in (0, 1))
     assert secret != public
     assert secret in nutwood("replay", "game.nut", "--seat", "hunt").stdout
     for seat in ([], ["--seat", "fox"]):
@@ -160,7 +161,7 @@ def test_the_same_seed_gives_the_same_game(nutwood: Run) -> None:
     typed = "1\n" * 40
     one, two = (nutwood("play", "--seed", "9", typed=typed).stdout for _ in range(2))
     assert one == two
-    assert "▲ fox: " in one
+    assert "▲ Fox moves the Fox" in one
 
 
 def test_a_finished_game_is_shown_and_not_asked(nutwood: Run, tmp_path: Path) -> None:

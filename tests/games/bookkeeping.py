@@ -19,13 +19,13 @@ def golden(game: str) -> dict[str, Match]:
 
 def true_events(match: Match) -> list[Event]:
     """All that happened, secrets included."""
-    return [match.game.events.true(row) for journal in match.journals() for row in journal.rows]
+    return [match.game.events.true(row) for journal in match.happenings() for row in journal.rows]
 
 
 def told(match: Match) -> list[str]:
     """The events of a game, a line each: the number of the move, and the event."""
     true, encode = match.game.events.true, msgspec.json.encode
-    journals = enumerate(match.journals(), 1)
+    journals = enumerate(match.happenings(), 1)
     return [f"{number} {encode(true(row)).decode()}" for number, journal in journals for row in journal.rows]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from nutwood import load
 from nutwood.core.edition import edition_path
-from nutwood.lab.arena import Contest, Outcome, play_all
+from nutwood.lab.arena import Contest, Outcome, ending, play_all
 from nutwood.lab.kept import BadGames, GamesFile, read_games, replayed
 
 CONTEST = Contest("hounded", {"players": 2}, ("search:8", "random"), games=4, seed=4)
@@ -24,7 +24,7 @@ def test_every_game_is_kept_with_its_moves_and_its_ending(tmp_path: Path) -> Non
     for outcome in kept:
         *_, match = replayed(game, outcome)
         assert tuple(match.state.returns()) == outcome.returns
-        assert match.log()[-1].text == outcome.ending
+        assert ending(match) == outcome.ending
 
 
 def test_choices_and_simulations_are_counted() -> None:

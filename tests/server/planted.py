@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from http.cookies import CookieError, SimpleCookie
@@ -12,7 +11,7 @@ import msgspec
 
 from nutwood.core import position
 from nutwood.core.match import Match
-from nutwood.server import checking, replay, services, settings
+from nutwood.server import checking, services, settings, telling
 from nutwood.server.__main__ import main
 from nutwood.server.identity import COOKIE
 from nutwood.server.messages import Line
@@ -55,8 +54,8 @@ def look_back() -> None:
 
     async def log(_: Any, key: Any, match: Match, viewer: int, __: str) -> list[Line]:
         for _again in range(10):
-            json.dumps([line.text for line in replay.log(match, viewer)])
-        return replay.log(match, viewer)
+            msgspec.json.encode(telling.lines(match, viewer))
+        return telling.lines(match, viewer)
 
     checking.Checker.log = log  # type: ignore[method-assign, assignment]
 

@@ -136,7 +136,7 @@ class Eyes:
             connect(address, additional_headers=headers, compression=None, max_size=None, ping_interval=None)
         )
         self.welcomed = False
-        look: dict[str, Any] = {"type": "look", **more}
+        look: dict[str, Any] = {"type": "look", "beats": True, **more}
         if self.seat is not None:
             look["seat"] = self.seat
         if self.number >= 0 and "since" not in look:
@@ -181,7 +181,14 @@ class Eyes:
             return
         assert message["after"] == self.number, "a gap"
         self.number, self.turn = message["number"], message["turn"]
-        change = message.get("scene") or {}
+        for change in [*(beat["scene"] for beat in message.get("beats", [])), message.get("scene") or {}]:
+            self._change(change)
+        if message.get("log"):
+            self.log = self.log[: message["log"]["keep"]] + message["log"].get("lines", [])
+        self.info = message.get("table") or self.info
+        self.talk += message.get("talk", [])
+
+    def _change(self, change: dict[str, Any]) -> None:
         for item in change.get("set", []):
             self.items[item["id"]] = item
         for gone in change.get("gone", []):
@@ -191,10 +198,6 @@ class Eyes:
             self.items = {name: item for first, many in change["order"] for name, item in things[first : first + many]}
         self.scene = {**self.scene, **{key: change[key] for key in ("zones", "prompt") if change.get(key)}}
         self.scene["items"] = list(self.items.values())
-        if message.get("log"):
-            self.log = self.log[: message["log"]["keep"]] + message["log"].get("lines", [])
-        self.info = message.get("table") or self.info
-        self.talk += message.get("talk", [])
 
     def until(self, so: Any, timeout: float = WAIT) -> None:
         """Listen until something is so."""

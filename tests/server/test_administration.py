@@ -153,8 +153,8 @@ def test_commands_beside_a_running_server_and_without_one(tmp_path: Path, capsys
         assert "let in again" in said(capsys, "people", "unblock", blocked, *where)
     said(capsys, "restore", str(tmp_path / "copy.zip"), "--data", str(tmp_path / "again"))
     with running(tmp_path / "again", "--no-limits") as server:
-        shown = httpx.get(f"{server.address}api/tables/{table}?seat=0", headers={"Cookie": cookie}).json()
-        assert len(shown["log"]) == 1
+        shown = httpx.get(f"{server.address}api/tables/{table}/replay?viewer=0", headers={"Cookie": cookie}).json()
+        assert shown["steps"] == 1
 
 
 def test_a_backup_never_overwrites_and_restoring_neither(tmp_path: Path) -> None:

@@ -229,7 +229,7 @@ def test_nobody_pays_for_the_time_when_nobody_could_act() -> None:
 
 def test_the_gap_after_a_break_has_the_clocks_of_now() -> None:
     table = Timed(GAME, HOUR)
-    projection = table.table.projections[1] = Projection(table.table, 1)
+    projection = Projection(table.table, 1)
     number = table.table.number
     table.choose("pick foxhound-1", 0, 1)
     update = projection.update(1_000)

@@ -16,9 +16,9 @@ from nutwood.server.bodies import NewTable, SeatWish
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.house import House
 from nutwood.server.listeners import Listener
-from nutwood.server.projection import Projection
 from nutwood.server.settings import Settings
 from nutwood.server.storage import Storage
+from nutwood.server.table import Table
 from nutwood.server.timekeeping import now
 from tests.server.players import Someone, running
 
@@ -245,15 +245,20 @@ def test_a_table_is_read_once_for_all_who_ask_at_the_same_time(tmp_path: Path) -
 
 
 def test_a_table_that_falls_behind_its_log_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> None:
-        raise AttributeError("a game's words are wrong")
+    apply = Table.apply
 
     async def trial(house: House) -> None:
         table = await house.new_table(NewTable(game=GAME, seats=PEOPLE), ANN)
         house.look(table, Listener(ANN), m.Look(seat=0))
         legal = table.match.legal(0)
+
+        def fail(other: Table, number: int, at: int, entry: e.AnyEntry) -> None:
+            if other is table:
+                raise AttributeError("a game is wrong")
+            apply(other, number, at, entry)
+
         with monkeypatch.context() as broken:
-            broken.setattr(Projection, "hear", fail)
+            broken.setattr(Table, "apply", fail)
             await house.act(table.id, ANN, m.Play(id="a", seat=0, number=table.number, move=legal[0]))
         with pytest.raises(s.Taken):
             await house.commit(table, [e.Moved(0, legal[0])], 1)

@@ -13,15 +13,15 @@ from nutwood import SPECTATOR, Match
 from nutwood.server import commands, replay
 from nutwood.server import entries as e
 from nutwood.server.bodies import ReplaySteps
+from nutwood.server.checking import Moves
 from nutwood.server.commands import Person, Refusal
-from nutwood.server.messages import Line
+from nutwood.server.messages import Line, Snapshot, Update
 from nutwood.server.projection import Projection
 from nutwood.server.table import Table
+from nutwood.server.telling import lines
 from tests.server.test_secrecy import happen, whole_game
 
 ANN = Person("ann", "Ann")
-FACES = ("den", "trap")
-"""What can be buried, face down again."""
 
 
 def table_with(memory: bool) -> Table:
@@ -39,7 +39,7 @@ class Here:
         return msgspec.json.encode(replay.steps_between(match, viewer, *stretch))
 
     async def log(self, _: Any, match: Match, viewer: int, __: str) -> list[Line]:
-        return replay.log(match, viewer)
+        return lines(match, viewer)
 
 
 HERE: Any = Here()
@@ -70,7 +70,7 @@ def test_no_moment_of_a_running_game_can_be_looked_at() -> None:
 def test_whoever_comes_back_gets_no_old_faces() -> None:
     for memory in (True, False):
         table = table_with(memory)
-        projection = table.projections[1] = Projection(table, 1)
+        projection = Projection(table, 1)
         for made in whole_game(table, 4):
             number = table.number
             happen(table, made)
@@ -88,14 +88,32 @@ def test_a_game_that_was_given_up_can_be_looked_through() -> None:
     assert len(steps(table, 1, 0).changes) == len(table.match.moves)
 
 
-def test_the_replay_of_a_running_game_names_no_face_that_is_down_now() -> None:
-    """Its log is kept, so it never tells what a tile was that can be buried."""
+def test_of_a_running_game_each_line_is_told_once_and_kept_by_nobody() -> None:
     table = table_with(memory=True)
+    projection, told = Projection(table, 1), 0
     for made in whole_game(table, 6):
         happen(table, made)
+        change = msgspec.json.decode(projection.update(1, beats=True), type=Update).log
+        assert change is not None
+        assert change.keep == 0
         if table.status == "playing":
-            told = " ".join(
-                line.text.lower()
-                for line in asyncio.run(replay.replay(HERE, table, replay.Asker(ANN, SPECTATOR, "ann"))).log
-            )
-            assert not any(face in told.split() for face in FACES)
+            told += len(change.lines)
+            assert asyncio.run(replay.replay(HERE, table, replay.Asker(ANN, SPECTATOR, "ann"))).log == []
+            assert msgspec.json.decode(projection.snapshot(1), type=Snapshot).log == []
+        last = change.lines
+    assert told > 20
+    assert last == lines(table.match, 1)
+    assert len(last) > told
+
+
+def test_the_log_of_a_game_that_was_given_up_is_told_at_its_end() -> None:
+    table = table_with(memory=True)
+    projection = Projection(table, 1)
+    for made in islice(whole_game(table, 5), 8):
+        happen(table, made)
+    projection.update(1)
+    happen(table, [e.Forfeited(0, "resigned")])
+    change = msgspec.json.decode(projection.update(1), type=Update).log
+    assert change is not None
+    assert change.lines == lines(table.match, 1) != []
+    assert Moves.of(table.match).match().remembers

@@ -110,7 +110,7 @@ def test_where_several_choose_at_once_nobody_is_too_late(game: str) -> None:
 @pytest.mark.parametrize("game", nutwood.game_names())
 def test_updates_kept_for_those_who_come_back_take_little_room(game: str) -> None:
     table = table_for(game, *["ann"] * nutwood.load(game).players)
-    projection = table.projections[0] = Projection(table, 0)
+    projection = Projection(table, 0)
     for made in whole_game(table, 23):
         before = table.number
         happen(table, made)

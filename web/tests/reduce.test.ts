@@ -39,8 +39,8 @@ const SNAPSHOT: Snapshot = {
     ],
   },
   log: [
-    { seat: 0, text: "one" },
-    { seat: 1, text: "two" },
+    { move: 1, parts: ["One."], rule: "§1", seat: 0 },
+    { move: 2, parts: ["Two."], rule: "§2", seat: 1 },
   ],
   talk: [{ number: 3, at: 0, text: "hello", name: "Ada" }],
 };
@@ -70,12 +70,12 @@ describe("a table's events", () => {
   it("follow one another", () => {
     const { model, resync } = reduce(
       seen(SNAPSHOT),
-      update(7, 9, { log: { keep: 2, lines: [{ seat: 0, text: "three" }] } }),
+      update(7, 9, { log: { keep: 2, lines: [{ move: 3, parts: ["Three."], rule: "§3" }] } }),
       5,
     );
     expect(resync).toBe(false);
     expect(model.known).toMatchObject({ number: 9, at: 5, turn: { choosers: [1] } });
-    expect(model.known?.log.map((line) => line.text)).toEqual(["one", "two", "three"]);
+    expect(model.known?.log.map((line) => line.move)).toEqual([1, 2, 3]);
   });
 
   it("are dropped when they come twice or late", () => {
@@ -113,9 +113,16 @@ describe("a table's events", () => {
     expect(late).toEqual(plain);
   });
 
+  it("lead over the moments within a move", () => {
+    const beats = [{ lines: 1, scene: { gone: ["a"] } }];
+    const scene = { set: [{ id: "c", at: [2, 2] as [number, number], label: "C" }] };
+    const model = seen(SNAPSHOT, update(7, 8, { beats, scene }));
+    expect(model).toEqual(seen(SNAPSHOT, update(7, 8, { scene: { gone: ["a"], set: scene.set } })));
+  });
+
   it("cut the log when somebody takes a move back", () => {
     const model = seen(SNAPSHOT, update(7, 8, { log: { keep: 1 } }));
-    expect(model.known?.log.map((line) => line.text)).toEqual(["one"]);
+    expect(model.known?.log.map((line) => line.move)).toEqual([1]);
   });
 
   it("add what is said once", () => {

@@ -11,7 +11,6 @@ import {
   sentenceCase,
   timeInWords,
   told,
-  toldInLines,
 } from "../src/lib/words";
 
 const RULES = `# A game
@@ -139,17 +138,15 @@ describe("words", () => {
       { ...seat, seat: 0, name: "Ann" },
       { ...seat, seat: 1, name: "Bob" },
     ];
-    expect(told({ seat: 1, text: "steals a nut from seat 1" }, seats)).toBe("Bob steals a nut from Ann.");
-    expect(told({ seat: -1, text: "seat 2 draws a card" }, seats)).toBe("Bob draws a card.");
-    expect(told({ seat: 0, text: "lays a coin; green shows Move 1; b2 is now a dog!" }, seats)).toBe(
-      "Ann lays a coin. Green shows Move 1. b2 is now a dog!",
+    const line = { move: 3, rule: "§4", seat: 1 };
+    const thief = { type: "seat" as const, seat: 1 };
+    expect(told({ ...line, parts: [thief, " steals 2 nuts from you."] }, seats)).toBe(
+      "Bob steals 2 nuts from you.",
     );
-    expect(toldInLines({ seat: 0, text: "rolls 1; green goes home" }, seats)).toEqual([
-      "Ann rolls 1. Green goes home.",
-    ]);
-    expect(toldInLines({ seat: 0, text: "lays a coin; green shows Move 1; b2 is now a dog" }, seats)).toEqual(
-      ["Ann lays a coin.", "Green shows Move 1.", "b2 is now a dog."],
+    const victim = { type: "seat" as const, seat: 0, possessive: true };
+    const card = { type: "Thing" as const, name: "Bandit" };
+    expect(told({ ...line, parts: ["You see ", victim, " ", card, "."] }, seats)).toBe(
+      "You see Ann’s Bandit.",
     );
-    expect(told({ seat: -1, text: "the seat 3 of nobody" }, seats)).toBe("The seat 3 of nobody.");
   });
 });

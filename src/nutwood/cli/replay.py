@@ -39,7 +39,7 @@ def replay(
     elif boards or step:
         walk(match, viewer, step)
     else:
-        show_news(match.game, match.log(viewer))
+        show_news(match, match.log(viewer), viewer)
         finish(match, viewer)
 
 
@@ -50,10 +50,10 @@ def positions(match: Match) -> Iterator[Match]:
 
 def walk(match: Match, viewer: int, step: bool) -> None:
     """Every move with the board after it."""
-    lines = match.log(viewer)
+    told = match.log(viewer)
     for number, moving in enumerate(positions(match)):
-        show_news(match.game, lines[number - 1 : number] if number else [])
-        if number < len(lines):
+        show_news(match, [each for each in told if each.move == number], viewer)
+        if number < len(match.moves):
             show_board(moving, viewer)
             if step:
                 wait()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from typing import Any
 
 from rich.columns import Columns
@@ -13,28 +14,45 @@ from nutwood.cli.files import BadFile
 from nutwood.cli.rules import numbered
 from nutwood.cli.screen import out, show, show_markdown
 from nutwood.core.game import Game
+from nutwood.core.lines import about, spoken
 from nutwood.core.match import Match
 from nutwood.core.palette import LIGHT, SEAT_MARKS, SEAT_TONES
 from nutwood.core.record import closing
 from nutwood.core.rulebook import UnknownRule, cited
 from nutwood.core.scene import Prompt
-from nutwood.core.view import Seen
+from nutwood.core.told import Told
 
 
 def seat_text(game: Game[Any, Any], seat: int) -> Text:
     """A seat's name with its mark and colour; chance and spectators have none."""
     if seat < 0:
         return Text("chance" if seat == -1 else "spectator", style="dim")
-    tone = LIGHT[SEAT_TONES[seat % len(SEAT_TONES)]]
-    return Text(f"{SEAT_MARKS[seat % len(SEAT_MARKS)]} {game.seat_name(seat)}", style=f"bold {tone}")
+    mark = mark_of(seat)
+    return mark.append(f" {game.seat_name(seat)}")
 
 
-def show_news(game: Game[Any, Any], lines: list[Seen]) -> None:
-    """Lines of the log; where much came of a move, a line for each thing."""
-    for line in lines:
-        done, *outcome = line.text.split("; ")
-        told = "\n      ".join([done, *outcome]) if len(outcome) > 1 else line.text
-        out.print(Text.assemble((f"{line.number:>4}  ", "dim"), seat_text(game, line.seat), f": {told}"))
+def names_of(match: Match) -> list[str]:
+    """Who plays, by the names on record; otherwise by role or number."""
+    return [match.names.get(seat) or match.game.seat_title(seat) for seat in range(match.game.players)]
+
+
+def show_news(match: Match, told: Iterable[Told], viewer: int) -> None:
+    """Lines of the log, with the number of the move before the first of each."""
+    names, last = names_of(match), 0
+    for each in told:
+        if each.heading:
+            out.print()
+        number = f"{each.move:>4}  " if each.move != last else " " * 6
+        sentence = Text(spoken(each.line, viewer, names), style="bold" if each.heading else "")
+        out.print(Text.assemble((number, "dim"), mark_of(about(each.line)), " ", sentence, (f"  {each.rule}", "dim")))
+        last = each.move
+
+
+def mark_of(seat: int) -> Text:
+    """A seat's mark in its colour; blank for what is nobody's alone."""
+    if seat < 0:
+        return Text(" ")
+    return Text(SEAT_MARKS[seat % len(SEAT_MARKS)], style=f"bold {LIGHT[SEAT_TONES[seat % len(SEAT_TONES)]]}")
 
 
 def show_board(match: Match, viewer: int) -> None:

@@ -23,11 +23,12 @@ from nutwood.cli.showing import (
     wipe,
 )
 from nutwood.core.dice import Dice
-from nutwood.core.errors import NutwoodError
+from nutwood.core.errors import Forgotten, NutwoodError
 from nutwood.core.match import Match
 from nutwood.core.seeds import seed_for
 from nutwood.core.sets import members
-from nutwood.core.state import SPECTATOR
+from nutwood.core.state import CHANCE, SPECTATOR
+from nutwood.core.told import Told
 
 COMMANDS: Final = {
     "3": "play the move with this number in the list",
@@ -60,7 +61,8 @@ class Table:
         # What bots sample comes from other dice: how long one thinks does not change what chance brings.
         self.glimpses = Dice(seed_for(seed, "glimpses"))
         self.sitting: int | None = None
-        self.told = dict.fromkeys(people, len(match.moves))
+        self.news: dict[int, list[Told]] = {viewer: [] for viewer in (*people, SPECTATOR)}
+        """What each has not read yet."""
         self.written: set[Path] = set()
 
     def play_to_the_end(self) -> bool:
@@ -76,7 +78,6 @@ class Table:
             note("Interrupted (Ctrl-C).")
             self.keep()
             return False
-        self.told.setdefault(SPECTATOR, max(self.told.values()))
         self.tell(self.viewer())
         show_end(self.match, self.viewer())
         self.keep()
@@ -84,7 +85,8 @@ class Table:
 
     def go_on(self) -> None:
         """Chance first, then bots, then people."""
-        if self.match.roll(self.luck):
+        if self.match.state.mover() == CHANCE:
+            self.happen(self.match.state.roll(self.luck), CHANCE)
             return
         choosers = members(self.match.state.choosers())
         bots = [seat for seat in choosers if seat not in self.people]
@@ -102,7 +104,13 @@ class Table:
         observation = self.match.observation(seat, self.glimpses)
         with out.status(f"{self.game.seat_name(seat)} is thinking …"):
             move = self.bot.choose(observation)
+        self.happen(move, seat)
+
+    def happen(self, move: int, seat: int) -> None:
+        """Play a move; everybody will read what came of it."""
         self.match.play(move, seat)
+        for viewer, unread in self.news.items():
+            unread.extend(self.match.news(viewer))
 
     def person_chooses(self, seat: int) -> None:
         """Show what the person may see, and ask until the position changes."""
@@ -120,10 +128,10 @@ class Table:
         self.sitting = seat
 
     def tell(self, seat: int) -> None:
-        """What has happened since this person was last told."""
-        lines = self.match.log(seat)
-        show_news(self.game, lines[self.told[seat] :])
-        self.told[seat] = len(lines)
+        """What has happened since this person was last told; nobody's eyes have read it then either."""
+        show_news(self.match, self.news[seat], seat)
+        self.news[seat] = []
+        self.news[SPECTATOR] = []
 
     def show(self, seat: int) -> None:
         """Board, prompt and choices."""
@@ -166,14 +174,20 @@ class Table:
         return meant(self.game, self.match.legal(seat), labels_of(self.match.scene(seat).prompt), typed)
 
     def play(self, seat: int, typed: str) -> bool:
-        """A move by number or text."""
-        self.match.play(self.meant(seat, typed), seat)
+        """A move by number or text, or a shorthand for several."""
+        move = self.meant(seat, typed)
+        refusal = self.match.why_not(move, seat)
+        if refusal is not None:
+            raise refusal
+        for single in self.game.read(move):
+            self.happen(single, seat)
         return True
 
     def undo(self, seat: int, rest: str) -> bool:
         """Take the person's last move back."""
         played = self.match.take_back(seat)
-        self.told = {viewer: min(told, len(self.match.moves)) for viewer, told in self.told.items()}
+        count = len(self.match.moves)
+        self.news = {viewer: [told for told in unread if told.move <= count] for viewer, unread in self.news.items()}
         show(f"Taken back: {self.game.catalogue.text(played.move)}")
         return True
 
@@ -196,7 +210,9 @@ class Table:
 
     def log(self, seat: int, rest: str) -> bool:
         """The log in the words that this person may read."""
-        show_news(self.game, self.match.log(seat))
+        if not self.match.remembers:
+            raise Forgotten
+        show_news(self.match, self.match.log(seat), seat)
         return False
 
     def board(self, seat: int, rest: str) -> bool:

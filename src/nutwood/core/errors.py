@@ -34,6 +34,9 @@ class Unreadable(NutwoodError):
 class Forgotten(NutwoodError):
     """An earlier moment of a running game in which remembering is the players' own task."""
 
+    def __init__(self) -> None:
+        super().__init__("In this game remembering is the players' task: earlier moments are shown when it is over.")
+
 
 class UnknownGame(NutwoodError):
     """No game of this name is installed."""

@@ -181,6 +181,11 @@ class Game(ABC, Generic[S, V]):
             return "chance"
         return self.seats[seat] if 0 <= seat < self.players else "somebody without a seat"
 
+    def seat_title(self, seat: int) -> str:
+        """What a seat is called where nobody's name is known: its role, or its number."""
+        title = self.seats[seat]
+        return f"Seat {title}" if title.isdecimal() else title.capitalize()
+
     def settings(self) -> dict[str, Any]:
         """Players, edition and options, as `load` takes them."""
         return {"players": self.players, "edition": self.edition_name, **msgspec.structs.asdict(self.options)}

@@ -158,6 +158,12 @@ def article(noun: str) -> str:
     return f"{'an' if noun[0].lower() in 'aeiou' else 'a'} {noun}"
 
 
+def about(told: Line) -> int:
+    """Whose doing the line tells, if it is one seat's alone; otherwise -1."""
+    seats = {part.seat for part in told.parts if isinstance(part, Who) and part.form != "object"}
+    return seats.pop() if len(seats) == 1 else -1
+
+
 def resolve(told: Line, reader: int) -> list[Resolved]:
     """The line for this reader: verbs agree, "you" is said; only the names of others are left to whoever shows it."""
     several = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, Literal
 
 import msgspec
@@ -16,7 +17,8 @@ from nutwood.core.journal import Journal
 from nutwood.core.scene import Scene
 from nutwood.core.sheet import Row
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State, ranking
-from nutwood.core.view import Observation, Seen
+from nutwood.core.told import Beat, Happened, Told
+from nutwood.core.view import Observation
 
 GivenUp = Literal["resigned", "timeout"]
 
@@ -30,14 +32,6 @@ class Played(msgspec.Struct, frozen=True):
     """The seats that could choose when it was played."""
     barrier: bool
     """It came from chance or showed somebody something new: no undo crosses it."""
-
-
-class Beat(msgspec.Struct, frozen=True):
-    """A moment of a move that is worth seeing by itself, as one viewer may know it."""
-
-    events: tuple[Event, ...]
-    frame: State | None
-    """The position then, for viewing only; None for the one after the move."""
 
 
 class Match:
@@ -228,7 +222,7 @@ class Match:
     def past(self, first: int = 0, last: int | None = None) -> Iterator[State]:
         """The positions after the first so many moves up to the last, to be looked at by those who may look back."""
         if first < len(self.moves) and not self.remembers:
-            raise Forgotten("In this game remembering is the players' task: earlier moments are shown when it is over.")
+            raise Forgotten
         return self._past(first, len(self.moves) if last is None else last)
 
     def _past(self, first: int, last: int) -> Iterator[State]:
@@ -239,48 +233,50 @@ class Match:
             if number >= first:
                 yield state.clone()
 
-    def log(self, viewer: int = SPECTATOR) -> list[Seen]:
-        """What has happened, in the words that the viewer may read."""
-        self.game.check_viewer(viewer)
-        state = self.first.clone()
-        lines = []
-        for number, played in enumerate(self.moves, 1):
-            lines.append(Seen(number, played.seat, self.game.tell(state, played.seat, played.move, viewer)))
-            state.apply(played.seat, played.move)
-        return lines
+    def log(self, viewer: int = SPECTATOR, after: int = 0) -> list[Told]:
+        """What has happened after so many moves, in words, as the viewer may know it.
+
+        Nothing while a game runs whose views forget: there `beats` tells it once.
+        """
+        return [Told(move, event, self.game.line(event)) for move, event in self._known(viewer, after)]
 
     def events(self, viewer: int = SPECTATOR) -> list[Event]:
-        """All that has happened, as the viewer may know it; nothing where views forget: there `beats` tells it once."""
+        """All that has happened, as the viewer may know it; nothing while a game runs whose views forget."""
+        return [event for _, event in self._known(viewer, 0)]
+
+    def _known(self, viewer: int, after: int) -> Iterator[tuple[int, Event]]:
         self.game.check_viewer(viewer)
-        journals = self.journals() if self.remembers else ()
-        seen = (self.game.events.seen(row, viewer) for journal in journals for row in journal.rows)
-        return [event for event in seen if event is not None]
+        for happened in islice(self.happenings(), after, None) if self.remembers else ():
+            for event in happened.events(self.game.events, viewer):
+                yield happened.move, event
 
     def beats(self, viewer: int = SPECTATOR) -> list[Beat]:
         """The last move, moment by moment; what the viewer may not know has no moment."""
         self.game.check_viewer(viewer)
-        rows, begun, found = self.journal.rows, 0, []
-        for count, frame in [*self.journal.frames, (len(rows), None)]:
-            seen = [self.game.events.seen(row, viewer) for row in rows[begun:count]]
-            known = tuple(event for event in seen if event is not None)
-            if known:
-                found.append(Beat(known, None if count == len(rows) else frame))
-            begun = count
-        return found
+        return self.happened().beats(self.game.events, viewer)
 
     def sheet(self) -> list[Row]:
         """The score sheet, once the game is over."""
         return self.game.sheet(self.state, self.events()) if self.ended else []
 
-    def journals(self) -> Iterator[Journal]:
-        """What happened in each move, with all secrets: one journal, filled anew for each."""
+    def news(self, viewer: int = SPECTATOR) -> list[Told]:
+        """The last move in words: told once, also where views forget."""
+        events = [event for beat in self.beats(viewer) for event in beat.events]
+        return [Told(len(self.moves), event, self.game.line(event)) for event in events]
+
+    def happened(self, end: State | None = None) -> Happened:
+        """The last move, with all its secrets: for nobody's eyes."""
+        return Happened(len(self.moves), self.journal.rows, self.journal.frames, end)
+
+    def happenings(self) -> Iterator[Happened]:
+        """Every move, with all its secrets: for nobody's eyes."""
         journal = Journal()
         state = self.first.clone()
         state.listen(journal)
-        for played in self.moves:
+        for number, played in enumerate(self.moves, 1):
             journal.clear()
             state.apply(played.seat, played.move)
-            yield journal
+            yield Happened(number, journal.rows, journal.frames)
 
     def observation(self, seat: int, dice: Dice, history: bool = False) -> Observation:
         """What a bot in this seat gets to see; with `history` also the log so far."""

@@ -11,6 +11,7 @@ from nutwood.core.state import State
 
 if TYPE_CHECKING:
     from nutwood.core.game import Game
+    from nutwood.core.told import Told
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,14 +25,6 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """The result, once the game has ended."""
 
 
-class Seen(msgspec.Struct, frozen=True):
-    """One line of the log, as one viewer reads it."""
-
-    number: int
-    seat: int
-    text: str
-
-
 class Observation:
     """What a seat knows when it has to choose: never the true position.
 
@@ -42,7 +35,7 @@ class Observation:
     __slots__ = ("_world", "game", "history", "legal", "seat", "view")
 
     def __init__(
-        self, game: Game[Any, Any], state: State, seat: int, dice: Dice, history: tuple[Seen, ...] = ()
+        self, game: Game[Any, Any], state: State, seat: int, dice: Dice, history: tuple[Told, ...] = ()
     ) -> None:
         self.game = game
         self.seat = seat

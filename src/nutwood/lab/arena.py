@@ -15,11 +15,13 @@ from nutwood.bots.levels import make_bot
 from nutwood.bots.outside import OutsideBot
 from nutwood.core.dice import Dice
 from nutwood.core.game import Game
+from nutwood.core.lines import spoken
 from nutwood.core.match import Match
 from nutwood.core.record import move_lines
 from nutwood.core.registry import load
 from nutwood.core.seeds import seed_for
 from nutwood.core.sets import members
+from nutwood.core.state import SPECTATOR
 from nutwood.core.view import Observation
 
 
@@ -77,10 +79,16 @@ def play_one(contest: Contest, number: int) -> Outcome:
         tuple(seat.choices for seat in seats),
         tuple(getattr(bot, "simulations_made", 0) for bot in bots),
         tuple(seat.seconds for seat in seats),
-        match.log()[-1].text,
+        ending(match),
         tuple(move_lines(match)),
         tuple(fault for bot in bots if isinstance(bot, OutsideBot) for fault in bot.faults),
     )
+
+
+def ending(match: Match) -> str:
+    """What the log of a finished game says last."""
+    names = [match.game.seat_title(seat) for seat in range(match.game.players)]
+    return spoken(match.news()[-1].line, SPECTATOR, names)
 
 
 class _Seat:

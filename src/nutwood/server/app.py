@@ -64,6 +64,7 @@ ROUTES = [
     routes_tables.why,
     routes_tables.replay,
     routes_tables.replay_steps,
+    routes_tables.replay_beats,
     routes_tables.record,
     routes_tables.upload,
     routes_pages.docs,

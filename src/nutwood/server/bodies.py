@@ -11,6 +11,7 @@ from nutwood.core.components import Components
 from nutwood.core.rulebook import Glance
 from nutwood.server.messages import (
     Asked,
+    Beat,
     Change,
     ClientMessage,
     Clock,
@@ -21,11 +22,11 @@ from nutwood.server.messages import (
     Reason,
     Seat,
     SeatInfo,
+    Sent,
     SentScene,
     ServerMessage,
     Status,
     TableInfo,
-    Told,
 )
 
 
@@ -94,14 +95,14 @@ class AskWhy(Asked, frozen=True):
     move: MoveGiven
 
 
-class Me(Told, frozen=True):
+class Me(Sent, frozen=True):
     """Who you are."""
 
     name: str
     guest: bool
 
 
-class Token(Told, frozen=True):
+class Token(Sent, frozen=True):
     """A personal token. The secret itself is shown once, when it is made."""
 
     id: str
@@ -110,7 +111,7 @@ class Token(Told, frozen=True):
     secret: str = ""
 
 
-class KeptTable(Told, frozen=True):
+class KeptTable(Sent, frozen=True):
     """A table of yours, and where its record can be had once the game is over."""
 
     id: str
@@ -120,7 +121,7 @@ class KeptTable(Told, frozen=True):
     record: str
 
 
-class Mine(Told, frozen=True):
+class Mine(Sent, frozen=True):
     """All that is kept about you."""
 
     id: str
@@ -129,7 +130,7 @@ class Mine(Told, frozen=True):
     tables: list[KeptTable]
 
 
-class OptionInfo(Told, frozen=True):
+class OptionInfo(Sent, frozen=True):
     """A rule variant: true or false, one of some values, or any number or text."""
 
     name: str
@@ -139,7 +140,7 @@ class OptionInfo(Told, frozen=True):
     help: str = ""
 
 
-class LevelInfo(Told, frozen=True):
+class LevelInfo(Sent, frozen=True):
     """How strong a bot plays."""
 
     level: int
@@ -147,7 +148,7 @@ class LevelInfo(Told, frozen=True):
     sentence: str = ""
 
 
-class GameInfo(Told, frozen=True):
+class GameInfo(Sent, frozen=True):
     """A game to choose."""
 
     name: str
@@ -164,14 +165,14 @@ class GameInfo(Told, frozen=True):
     levels: list[LevelInfo]
 
 
-class ExamplePicture(Told, frozen=True):
+class ExamplePicture(Sent, frozen=True):
     """A moment of a worked example: its caption, and where its picture is; `?theme=dark` for the dark one."""
 
     caption: str
     picture: str
 
 
-class Rules(Told, frozen=True):
+class Rules(Sent, frozen=True):
     """RULES.md of a game, with what its lines `{components: NAME}` and `{example: NAME}` stand for."""
 
     game: str
@@ -182,7 +183,7 @@ class Rules(Told, frozen=True):
     examples: dict[str, list[ExamplePicture]]
 
 
-class TableCard(Told, frozen=True):
+class TableCard(Sent, frozen=True):
     """A table in a list."""
 
     id: str
@@ -197,7 +198,7 @@ class TableCard(Told, frozen=True):
     """What came of it, in a sentence."""
 
 
-class TableMade(Told, frozen=True):
+class TableMade(Sent, frozen=True):
     """A new table. The link for friends is /join/{id}/{invite}."""
 
     id: str
@@ -205,7 +206,7 @@ class TableMade(Told, frozen=True):
     mine: list[int]
 
 
-class Seated(Told, frozen=True):
+class Seated(Sent, frozen=True):
     """You have the seat."""
 
     id: str
@@ -213,14 +214,14 @@ class Seated(Told, frozen=True):
     mine: list[int]
 
 
-class Invitation(Told, frozen=True):
+class Invitation(Sent, frozen=True):
     """The table's invitation, for those who sit at it."""
 
     id: str
     invite: str
 
 
-class Hint(Told, frozen=True):
+class Hint(Sent, frozen=True):
     """A move that a bot would play."""
 
     move: int
@@ -228,7 +229,7 @@ class Hint(Told, frozen=True):
     label: str
 
 
-class Why(Told, frozen=True):
+class Why(Sent, frozen=True):
     """Whether a move may be played now, and the rule that forbids it."""
 
     allowed: bool
@@ -238,8 +239,8 @@ class Why(Told, frozen=True):
     """What the rule says."""
 
 
-class Replay(Told, frozen=True):
-    """A game to look through: step 0 is the start, step n the position after n lines of the log."""
+class Replay(Sent, frozen=True):
+    """A game to look through: step 0 is the start, step n the position after n moves."""
 
     id: str
     viewer: int
@@ -250,7 +251,7 @@ class Replay(Told, frozen=True):
     log: list[Line]
 
 
-class ReplaySteps(Told, frozen=True):
+class ReplaySteps(Sent, frozen=True):
     """The scene at step `first`, and what changes with each step after it."""
 
     first: int
@@ -259,13 +260,22 @@ class ReplaySteps(Told, frozen=True):
     changes: list[Change]
 
 
-class Uploaded(Told, frozen=True):
+class ReplayBeats(Sent, frozen=True):
+    """The move after a step, moment by moment; `scene` leads from the last moment to the next step."""
+
+    step: int
+    viewer: int
+    beats: list[Beat]
+    scene: Change
+
+
+class Uploaded(Sent, frozen=True):
     """The record can be replayed under this id."""
 
     id: str
 
 
-class Problem(Told, frozen=True):
+class Problem(Sent, frozen=True):
     """The body of every answer that is an error."""
 
     reason: Reason
@@ -289,6 +299,7 @@ OUTBOUND = (
     Why,
     Replay,
     ReplaySteps,
+    ReplayBeats,
     Uploaded,
     Problem,
 )

@@ -101,7 +101,15 @@ class ShowSteps(Struct, frozen=True, tag=True):
     last: int
 
 
-Question = ReadRecord | TellLog | ShowSteps
+class ShowBeats(Struct, frozen=True, tag=True):
+    """The move after a step as a viewer sees it, moment by moment."""
+
+    played: Moves
+    viewer: int
+    step: int
+
+
+Question = ReadRecord | TellLog | ShowSteps | ShowBeats
 
 
 class TooLong(Exception):
@@ -120,15 +128,17 @@ def read_text(text: str) -> Moves:
 
 def answer(asked: Question) -> Any:
     """What is asked for. This runs in a worker."""
-    from nutwood.server import replay
+    from nutwood.server import replay, telling
 
     match asked:
         case ReadRecord(text):
             return read_text(text)
         case TellLog(played, viewer):
-            return replay.log(played.match(), viewer)
+            return telling.lines(played.match(), viewer)
         case ShowSteps(played, viewer, first, last):
             return replay.steps_between(played.match(), viewer, first, last)
+        case ShowBeats(played, viewer, step):
+            return replay.beats_after(played.match(), viewer, step)
 
 
 def work(pipe: Connection) -> None:
@@ -216,6 +226,10 @@ class Checker:
     ) -> bytes:
         """Scenes of a game, as they go out."""
         return await self._once((*key, viewer, stretch), lambda: ShowSteps(Moves.of(match), viewer, *stretch), person)
+
+    async def beats(self, key: tuple[Any, ...], match: Match, viewer: int, step: int, person: str) -> bytes:
+        """The moments of a move, as they go out."""
+        return await self._once((*key, viewer, step, "beats"), lambda: ShowBeats(Moves.of(match), viewer, step), person)
 
     async def _once(self, key: Any, asked: Callable[[], Question], person: str) -> bytes:
         if key in self.kept:

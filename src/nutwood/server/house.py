@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
@@ -48,6 +48,8 @@ class House:
         self.settings = settings
         self.storage = storage
         self.tables: dict[str, Table] = {}
+        self.projections: defaultdict[str, dict[int, Projection]] = defaultdict(dict)
+        """What is known of each open table by each pair of eyes."""
         self.listeners = Listeners()
         self.reading: dict[str, asyncio.Task[Table]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -100,7 +102,11 @@ class House:
             await asyncio.sleep(IDLE_SECONDS / 20)
             for table in list(self.tables.values()):
                 if self._is_idle(table):
-                    del self.tables[table.id]
+                    self._forget(table.id)
+
+    def _forget(self, name: str) -> None:
+        self.tables.pop(name, None)
+        self.projections.pop(name, None)
 
     def _is_idle(self, table: Table) -> bool:
         busy = table.lock.locked() or self.listeners.at(table.id) or self.scheduler.is_busy(table)
@@ -301,7 +307,7 @@ class House:
 
     def abandon(self, name: str) -> None:
         """Somebody else writes this table's log: forget what we know of it, and let everybody look again."""
-        self.tables.pop(name, None)
+        self._forget(name)
         self.listeners.cut(name)
 
     async def _do(self, table: Table, person: Person, action: m.Action) -> m.Done:
@@ -383,21 +389,22 @@ class House:
         """Send each viewer what is new for it, computed once for all who look through the same eyes."""
         at = now()
         for viewer, listeners in self.listeners.by_viewer(table.id).items():
-            projection = table.projections[viewer]
-            if projection.number == table.number:
+            projection = self.projections[table.id].get(viewer)
+            if projection is None or projection.number == table.number:
                 continue
-            text = projection.update(at).decode()
+            text = projection.update(at, beats=any(listener.wants_beats for listener in listeners)).decode()
             view = projection.view().decode() if any(listener.wants_view for listener in listeners) else ""
             for listener in listeners:
                 listener.send(text)
                 if listener.wants_view:
                     listener.send(view)
+        table.happened.clear()
 
     def look(self, table: Table, listener: Listener, look: m.Look) -> None:
         """Let somebody look: the gap since what they have, or everything. Updates follow by themselves."""
         viewer = SPECTATOR if look.seat is None else look.seat
         access.may_look(table, listener.person, viewer)
-        listener.wants_view = look.view
+        listener.wants_view, listener.wants_beats = look.view, look.beats
         projection = self._projection(table, viewer)
         mine = table.seats_of(listener.person.id) if listener.person else []
         host = listener.person is not None and listener.person.id == table.header.host
@@ -411,9 +418,10 @@ class House:
 
     def _projection(self, table: Table, viewer: int) -> Projection:
         """The viewer's projection, brought up to date."""
-        projection = table.projections.get(viewer)
+        projections = self.projections[table.id]
+        projection = projections.get(viewer)
         if projection is None:
-            projection = table.projections[viewer] = Projection(table, viewer)
+            projection = projections[viewer] = Projection(table, viewer)
         elif projection.number < table.number:
             projection.update(now())
         return projection

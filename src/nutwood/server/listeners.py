@@ -24,6 +24,7 @@ class Listener:
         self.person = person
         self.viewer: int | None = None
         self.wants_view = False
+        self.wants_beats = False
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
         self.bytes = 0
         """What is in the outbox."""

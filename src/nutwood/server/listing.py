@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from copy import copy
 
@@ -50,7 +51,8 @@ def _copy(table: Table) -> Table:
     trial.seats, trial.forfeits, trial.fresh = [*table.seats], [*table.forfeits], [*table.fresh]
     trial.offers, trial.again = {*table.offers}, {*table.again}
     trial.votes = {leaver: {*agreed} for leaver, agreed in table.votes.items()}
-    trial.projections, trial.tickets, trial.talk, trial.clocks = {}, {}, TalkKept(), None
+    trial.happened, trial.undone = deque(), []
+    trial.tickets, trial.talk, trial.clocks = {}, TalkKept(), None
     return trial
 
 

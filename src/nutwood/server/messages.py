@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from nutwood.core.lines import Resolved
 from nutwood.core.scene import Item, Prompt, Zone
 
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
@@ -41,7 +42,7 @@ class Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Something that a client sends."""
 
 
-class Told(Struct, frozen=True, kw_only=True):
+class Sent(Struct, frozen=True, kw_only=True):
     """Something that the server sends."""
 
 
@@ -70,7 +71,7 @@ class PerDay(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_
 Clock = PerMove | PerGame | PerDay
 
 
-class ClockFace(Told, frozen=True):
+class ClockFace(Sent, frozen=True):
     """What a seat's clock shows at the moment of sending."""
 
     seat: int
@@ -80,7 +81,7 @@ class ClockFace(Told, frozen=True):
     """How long it still stands, because the game has just begun and somebody is not there."""
 
 
-class SeatInfo(Told, frozen=True):
+class SeatInfo(Sent, frozen=True):
     """Who sits where."""
 
     seat: int
@@ -95,7 +96,7 @@ class SeatInfo(Told, frozen=True):
     forfeited: bool = False
 
 
-class Result(Told, frozen=True):
+class Result(Sent, frozen=True):
     """How a game ended."""
 
     how: How
@@ -105,7 +106,7 @@ class Result(Told, frozen=True):
     sentence: str
 
 
-class Contest(Told, frozen=True):
+class Contest(Sent, frozen=True):
     """A match of two games with the seats exchanged."""
 
     game: Literal[1, 2]
@@ -116,7 +117,7 @@ class Contest(Told, frozen=True):
     sentence: str = ""
 
 
-class TableInfo(Told, frozen=True):
+class TableInfo(Sent, frozen=True):
     """What everybody at the table may know about it, beside the position."""
 
     id: str
@@ -146,7 +147,7 @@ class TableInfo(Told, frozen=True):
     contest: Contest | None = None
 
 
-class Turn(Told, frozen=True):
+class Turn(Sent, frozen=True):
     """Who may choose now, and the clocks."""
 
     choosers: list[int]
@@ -155,15 +156,24 @@ class Turn(Told, frozen=True):
     clocks: list[ClockFace] = []
 
 
-class Line(Told, frozen=True, omit_defaults=True):
-    """One move in the viewer's log. Chance is seat -1."""
+class Line(Sent, frozen=True, omit_defaults=True):
+    """One event in the viewer's log: words as they are, seats and things, in order.
 
-    seat: int
-    text: str
-    rule: str = ""
+    Whoever shows it writes the names of the seats; the viewer is "you" already.
+    """
+
+    move: int
+    """The number of the move that brought it about, from 1."""
+    parts: list[Resolved]
+    rule: str
+    """The rule that made it happen."""
+    heading: Literal["", "turn", "round"] = ""
+    """What begins with it, so that a log can be folded."""
+    seat: int = -1
+    """Whose doing it tells, if it is one seat's alone."""
 
 
-class Talk(Told, frozen=True, omit_defaults=True):
+class Talk(Sent, frozen=True, omit_defaults=True):
     """What somebody said, or what the table has to report. Plain text: escape it."""
 
     number: int
@@ -174,7 +184,7 @@ class Talk(Told, frozen=True, omit_defaults=True):
     seat: int = -3
 
 
-class SentScene(Told, frozen=True):
+class SentScene(Sent, frozen=True):
     """The whole table as one viewer sees it: what lies where, in the order in which it is drawn, and the question."""
 
     game: str
@@ -183,7 +193,7 @@ class SentScene(Told, frozen=True):
     prompt: Prompt
 
 
-class Change(Told, frozen=True, omit_defaults=True):
+class Change(Sent, frozen=True, omit_defaults=True):
     """What makes the old scene the new one: items set (new or changed) and gone; the rest where it changed."""
 
     set: list[Item] = []
@@ -194,17 +204,26 @@ class Change(Told, frozen=True, omit_defaults=True):
     """The drawing order, if putting new items last does not give it: stretches of that list, first and how many."""
 
 
-class LogChange(Told, frozen=True, omit_defaults=True):
+class LogChange(Sent, frozen=True, omit_defaults=True):
     """Keep the first so many lines, then add these."""
 
     keep: int
     lines: list[Line] = []
 
 
+class Beat(Sent, frozen=True, omit_defaults=True):
+    """A moment of a move that is worth seeing by itself. Nothing can be clicked in it."""
+
+    lines: int
+    """So many of the new lines have been told by then."""
+    scene: Change
+    """From the beat before, or from the scene before the first."""
+
+
 # Socket: from the server
 
 
-class Welcome(Told, frozen=True, tag_field="type", tag="welcome"):
+class Welcome(Sent, frozen=True, tag_field="type", tag="welcome"):
     """Answer to Look: who you are at this table and through whose eyes you look."""
 
     viewer: int
@@ -213,7 +232,7 @@ class Welcome(Told, frozen=True, tag_field="type", tag="welcome"):
     host: bool
 
 
-class Snapshot(Told, frozen=True, tag_field="type", tag="snapshot"):
+class Snapshot(Sent, frozen=True, tag_field="type", tag="snapshot"):
     """All that the viewer sees."""
 
     number: int
@@ -226,20 +245,23 @@ class Snapshot(Told, frozen=True, tag_field="type", tag="snapshot"):
     talk: list[Talk]
 
 
-class Update(Told, frozen=True, omit_defaults=True, tag_field="type", tag="update"):
+class Update(Sent, frozen=True, omit_defaults=True, tag_field="type", tag="update"):
     """What changed for a viewer who has everything up to event `after`."""
 
     after: int
     number: int
     viewer: int
     turn: Turn
+    beats: list[Beat] = []
+    """What is to be seen before `scene`, if Look asked for it."""
     scene: Change | None = None
+    """From the last beat, if there is one, to now."""
     log: LogChange | None = None
     table: TableInfo | None = None
     talk: list[Talk] = []
 
 
-class ViewOf(Told, frozen=True, tag_field="type", tag="view"):
+class ViewOf(Sent, frozen=True, tag_field="type", tag="view"):
     """The game's own view, as data for programs; follows a snapshot or update if Look asked for it."""
 
     number: int
@@ -247,20 +269,20 @@ class ViewOf(Told, frozen=True, tag_field="type", tag="view"):
     view: Any
 
 
-class ClocksNow(Told, frozen=True, tag_field="type", tag="clocks"):
+class ClocksNow(Sent, frozen=True, tag_field="type", tag="clocks"):
     """What the clocks show; follows the updates that were missed, since theirs are of old."""
 
     clocks: list[ClockFace]
 
 
-class Presence(Told, frozen=True, tag_field="type", tag="presence"):
+class Presence(Sent, frozen=True, tag_field="type", tag="presence"):
     """Which seats have somebody looking, and how many watch."""
 
     seats: list[int]
     watchers: int
 
 
-class Done(Told, frozen=True, tag_field="type", tag="done"):
+class Done(Sent, frozen=True, tag_field="type", tag="done"):
     """It is written down; `number` is its last event. Asking again with the same id gives the same answer."""
 
     id: str
@@ -269,7 +291,7 @@ class Done(Told, frozen=True, tag_field="type", tag="done"):
     """The new table, after a rematch."""
 
 
-class Refused(Told, frozen=True, tag_field="type", tag="refused"):
+class Refused(Sent, frozen=True, tag_field="type", tag="refused"):
     """It was not done, and why. `rule` is a number of the game's RULES.md."""
 
     id: str
@@ -280,7 +302,7 @@ class Refused(Told, frozen=True, tag_field="type", tag="refused"):
     """The last event of the table."""
 
 
-class Pong(Told, frozen=True, tag_field="type", tag="pong"):
+class Pong(Sent, frozen=True, tag_field="type", tag="pong"):
     """Answer to Ping."""
 
 
@@ -298,6 +320,8 @@ class Look(Asked, frozen=True, tag_field="type", tag="look"):
     """The last event you have; without it, or if that is too long ago, you get a snapshot."""
     view: bool = False
     """Also send the game's view as data."""
+    beats: bool = False
+    """Also send the moments within moves."""
 
 
 class Play(Asked, frozen=True, tag_field="type", tag="play"):

@@ -1,4 +1,4 @@
-"""The projection of a table for one viewer: all is made from `game.view`, `game.scene` and `game.tell` for that viewer.
+"""The projection of a table for one viewer: all is made from `game.view`, `game.scene` and that viewer's events.
 
 A projection remembers what its viewer has, so that only what changed goes out, computed once for all who look
 through the same eyes.
@@ -7,25 +7,20 @@ through the same eyes.
 from __future__ import annotations
 
 from collections import deque
-from itertools import islice
-from typing import TYPE_CHECKING
+from typing import Any
 
 import msgspec
 
-from nutwood.core.match import Match
 from nutwood.core.scene import Scene
-from nutwood.core.state import State
+from nutwood.core.told import Happened
 from nutwood.server.changes import compare
-from nutwood.server.messages import Change, ClocksNow, Line, LogChange, SentScene, Snapshot, Update, ViewOf
-
-if TYPE_CHECKING:
-    from nutwood.server.table import Table
+from nutwood.server.messages import Beat, Change, ClocksNow, LogChange, SentScene, Snapshot, Update, ViewOf
+from nutwood.server.table import Table
+from nutwood.server.telling import Moment, ToldLog, lines, moments
 
 UPDATES_KEPT = 12
 BYTES_KEPT = 8_000
 """How much of the last updates is kept for those who come back; beyond that they get a snapshot."""
-RULES_LOOKED_UP = 20
-"""How many of the last lines are linked to their rules when a table is read again: each costs a scene."""
 _encoder = msgspec.json.Encoder()
 encode = _encoder.encode
 
@@ -38,40 +33,29 @@ class Projection:
         self.viewer = viewer
         self.number = table.number
         self.scene = table.scene(viewer)
-        self.told = len(table.match.moves)
-        """How many lines of the log the viewer has."""
-        self.news: list[Line] | None = []
-        """The lines after those; None if they have to be told anew."""
-        self.rules = rules(table.match, viewer, RULES_LOOKED_UP)
+        self.moves = len(table.match.moves)
+        """How many moves the viewer has been told of."""
+        self.remembers = table.match.remembers
+        self.log = ToldLog()
+        self.log.replace(0, lines(table.match, viewer), self.moves)
         self.updates: deque[tuple[int, int, bytes]] = deque(maxlen=UPDATES_KEPT)
 
-    def hear(self, state: State, seat: int, move: int) -> None:
-        """A move is about to be played: word it, with the rule that asked for it."""
-        rule = self.scene.prompt.rule
-        self.rules.append(rule)
-        if self.news is not None:
-            text = self.table.game.tell(state, seat, move, self.viewer)
-            self.news.append(Line(seat=seat, text=text, rule=rule))
+    def update(self, at: int, beats: bool = False) -> bytes:
+        """What changed since the last time, as it goes out; the projection is up to date afterwards.
 
-    def forget(self, index: int) -> None:
-        """A move was taken back."""
-        del self.rules[index]
-        if index < self.told or self.news is None:
-            self.told, self.news = min(self.told, index), None
-        else:
-            self.news = None
-
-    def update(self, at: int) -> bytes:
-        """What changed since the last time, as it goes out; the projection is up to date afterwards."""
+        The moments within moves cost a scene each: they are made only for those who want them.
+        """
         table = self.table
         after, self.number = self.number, table.number
+        log, seen = self._tell(after)
         message = Update(
             after=after,
             number=table.number,
             viewer=self.viewer,
             turn=table.turn(self.viewer, at),
+            beats=self._beats(seen) if beats else [],
             scene=self._look_again() if table.position_at > after else None,
-            log=self._log_change(),
+            log=log,
             table=table.info() if table.info_at > after else None,
             talk=[said for said in table.talk if said.number > after],
         )
@@ -85,7 +69,7 @@ class Projection:
             self.updates.popleft()
 
     def catch_up(self, number: int | None, at: int) -> list[bytes]:
-        """The gap after an event that the viewer has, with the clocks as they are now; else everything.
+        """The gap after an entry that the viewer has, with the clocks as they are now; else everything.
 
         There is no gap where views forget: it would show once more what is hidden now.
         """
@@ -96,7 +80,7 @@ class Projection:
         return [*gap, encode(ClocksNow(clocks=clocks.faces(at)))] if clocks else gap
 
     def since(self, number: int) -> list[bytes] | None:
-        """The updates that lead from an event that the viewer has to now, if they are still known."""
+        """The updates that lead from an entry that the viewer has to now, if they are still known."""
         if number == self.number:
             return []
         later = [data for after, _, data in self.updates if after >= number]
@@ -105,6 +89,7 @@ class Projection:
     def snapshot(self, at: int) -> bytes:
         """Everything."""
         table = self.table
+        log: Any = self.log.sent()
         return encode(
             Snapshot(
                 number=self.number,
@@ -112,7 +97,7 @@ class Projection:
                 table=table.info(),
                 turn=table.turn(self.viewer, at),
                 scene=sent(self.scene),
-                log=lines(table.match, self.viewer, 0, self.rules),
+                log=log,
                 talk=list(table.talk),
             )
         )
@@ -128,39 +113,38 @@ class Projection:
         before, self.scene = self.scene, self.table.scene(self.viewer)
         return compare(before, self.scene)
 
-    def _log_change(self) -> LogChange | None:
+    def _beats(self, seen: list[Moment]) -> list[Beat]:
+        """The moments as they go out; the viewer has the scene of the last one then."""
+        found = []
+        for moment in seen:
+            before, self.scene = self.scene, self.table.game.still(moment.frame, self.viewer)
+            found.append(Beat(lines=moment.lines, scene=compare(before, self.scene)))
+        return found
+
+    def _tell(self, after: int) -> tuple[LogChange | None, list[Moment]]:
+        """What is new in the log, and the moments that it was made of; where views forget, it is told once."""
         match = self.table.match
-        news = self.news if self.news is not None else lines(match, self.viewer, self.told, self.rules)
-        change = LogChange(keep=self.told, lines=news) if news or self.news is None else None
-        self.told, self.news = len(match.moves), []
-        return change
+        kept = min(self.moves, self.table.untouched(after))
+        if kept == self.moves == len(match.moves) and match.remembers == self.remembers:
+            return None, []
+        fresh = self._fresh(kept)
+        news, seen = moments(match.game, fresh, self.viewer)
+        self.moves = len(match.moves)
+        if not match.remembers:
+            return LogChange(keep=0, lines=news), seen
+        if not self.remembers:
+            self.remembers, kept = True, 0
+        told = news if kept + len(fresh) == self.moves else lines(match, self.viewer, kept)
+        seen = [Moment(moment.lines + len(told) - len(news), moment.frame) for moment in seen]
+        return LogChange(keep=self.log.replace(kept, told, self.moves), lines=told), seen
+
+    def _fresh(self, kept: int) -> list[Happened]:
+        """The moves after those that the viewer has, if all of them are still known."""
+        table = self.table
+        fresh = [happened for happened in table.happened if happened.move > kept]
+        return fresh if len(fresh) == len(table.match.moves) - kept else []
 
 
 def sent(scene: Scene) -> SentScene:
     """A scene as it goes out, without its groups."""
     return SentScene(game=scene.game, zones=scene.zones, items=scene.items, prompt=scene.prompt)
-
-
-def rules(match: Match, viewer: int, most: int) -> list[str]:
-    """For each move, the rule that asked for it as the viewer's prompt said; blank for all but the last ones."""
-    state, first = match.first.clone(), len(match.moves) - most
-    found = []
-    for index, played in enumerate(match.moves):
-        known = index >= first
-        found.append(match.game.scene(match.game.view(state, viewer), []).prompt.rule if known else "")
-        state.apply(played.seat, played.move)
-    return found
-
-
-def lines(match: Match, viewer: int, start: int, rules: list[str]) -> list[Line]:
-    """The viewer's log from a line on."""
-    state = match.first.clone()
-    for played in islice(match.moves, start):
-        state.apply(played.seat, played.move)
-    told = []
-    for index in range(start, len(match.moves)):
-        played = match.moves[index]
-        text = match.game.tell(state, played.seat, played.move, viewer)
-        told.append(Line(seat=played.seat, text=text, rule=rules[index] if index < len(rules) else ""))
-        state.apply(played.seat, played.move)
-    return told

@@ -66,6 +66,7 @@ async def _reread(storage: Storage, header: e.Header, status: str, checker: Chec
             await asyncio.sleep(0)
     if other and status == "ended":
         _same_end(table, storage.result(table.id))
+    table.happened.clear()
     return table
 
 

@@ -14,17 +14,16 @@ from nutwood.core.record import write_record
 from nutwood.core.scene import Scene
 from nutwood.core.state import SPECTATOR, State
 from nutwood.server import access
-from nutwood.server.bodies import Replay, ReplaySteps
+from nutwood.server.bodies import Replay, ReplayBeats, ReplaySteps
 from nutwood.server.changes import compare
 from nutwood.server.checking import Checker
 from nutwood.server.commands import Person, Refusal
-from nutwood.server.messages import Line
-from nutwood.server.projection import lines, rules, sent
+from nutwood.server.messages import Beat
+from nutwood.server.projection import sent
 from nutwood.server.table import Table
+from nutwood.server.telling import moments
 
 MOST_STEPS = 100
-LONGEST_WITH_RULES = 600
-"""How many lines of a replay are linked to their rules."""
 
 
 class Asker(Struct, frozen=True):
@@ -45,7 +44,7 @@ async def replay(checker: Checker, table: Table, asker: Asker) -> Replay:
         id=table.id,
         viewer=viewer,
         viewers=access.eyes(table, person),
-        steps=len(told),
+        steps=len(match.moves),
         table=table.info(),
         log=told,
     )
@@ -54,14 +53,27 @@ async def replay(checker: Checker, table: Table, asker: Asker) -> Replay:
 async def steps(checker: Checker, table: Table, asker: Asker, first: int, count: int) -> bytes:
     """The scene at a step, and what changes with each of so many steps after it, as it goes out."""
     access.may_look(table, asker.person, asker.viewer)
-    if not 0 <= first <= len(table.match.moves):
-        raise Refusal("missing", f"This game has the steps 0 to {len(table.match.moves)}.")
     last = min(first + min(max(count, 0), MOST_STEPS), len(table.match.moves))
+    _may_look_back(table.match, first, last)
+    return await checker.steps((table.id, table.number), table.match, asker.viewer, (first, last), asker.name)
+
+
+async def beats(checker: Checker, table: Table, asker: Asker, step: int) -> bytes:
+    """The move after a step, moment by moment, as it goes out."""
+    access.may_look(table, asker.person, asker.viewer)
+    if step == len(table.match.moves):
+        raise Refusal("missing", "No move has been played after this step.")
+    _may_look_back(table.match, step, step + 1)
+    return await checker.beats((table.id, table.number), table.match, asker.viewer, step, asker.name)
+
+
+def _may_look_back(match: Match, first: int, last: int) -> None:
+    if not 0 <= first <= len(match.moves):
+        raise Refusal("missing", f"This game has the steps 0 to {len(match.moves)}.")
     try:
-        table.match.past(first, last)
+        match.past(first, last)
     except Forgotten as forgotten:
         raise Refusal("denied", str(forgotten)) from None
-    return await checker.steps((table.id, table.number), table.match, asker.viewer, (first, last), asker.name)
 
 
 def steps_between(match: Match, viewer: int, first: int, last: int) -> ReplaySteps:
@@ -69,6 +81,21 @@ def steps_between(match: Match, viewer: int, first: int, last: int) -> ReplaySte
     scenes = [_scene(match.game, state, viewer) for state in _states(match, first, last)]
     changes = [compare(old, new) for old, new in pairwise(scenes)]
     return ReplaySteps(first=first, viewer=viewer, scene=sent(scenes[0]), changes=changes)
+
+
+def beats_after(match: Match, viewer: int, step: int) -> ReplayBeats:
+    """The move after a step, moment by moment."""
+    game, (state,) = match.game, _states(match, step, step)
+    again = Match(game, state)
+    again.play(match.moves[step].move, match.moves[step].seat)
+    _, seen = moments(game, [again.happened(again.state)], viewer)
+    scenes = [_scene(game, state, viewer), *(game.still(moment.frame, viewer) for moment in seen)]
+    shown = [
+        Beat(lines=moment.lines, scene=compare(old, new))
+        for moment, (old, new) in zip(seen, pairwise(scenes), strict=True)
+    ]
+    scene = compare(scenes[-1], _scene(game, again.state, viewer))
+    return ReplayBeats(step=step, viewer=viewer, beats=shown, scene=scene)
 
 
 def record(table: Table, person: Person | None) -> str:
@@ -89,11 +116,6 @@ def _named(table: Table) -> Match:
     match = table.match.fork()
     match.names = {sat.seat: sat.name for sat in table.seats if sat.name}
     return match
-
-
-def log(match: Match, viewer: int) -> list[Line]:
-    """The whole log as the viewer reads it."""
-    return lines(match, viewer, 0, rules(match, viewer, LONGEST_WITH_RULES))
 
 
 def _states(match: Match, first: int, last: int) -> list[State]:

@@ -232,6 +232,16 @@ async def replay_steps(
     return Response(found, media_type=MediaType.JSON)
 
 
+@get("/api/tables/{name:str}/replay/{step:int}/beats")
+async def replay_beats(
+    request: AnyRequest, name: str, step: Step, viewer: Viewer = SPECTATOR
+) -> Response[b.ReplayBeats]:
+    """The move after a step, moment by moment."""
+    table, checker = await _table(request, name), services_of(request).house.checker
+    found: Any = await back.beats(checker, table, _asker(request, viewer), step)
+    return Response(found, media_type=MediaType.JSON)
+
+
 def _asker(request: AnyRequest, viewer: int) -> back.Asker:
     person = who(request)
     name = person.id if person else household(request.client.host if request.client else "")

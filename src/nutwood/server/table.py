@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from functools import lru_cache
 from typing import Any
 
@@ -14,15 +15,17 @@ from nutwood.core.registry import as_played, load
 from nutwood.core.scene import Prompt, Scene
 from nutwood.core.sets import members
 from nutwood.core.state import CHANCE, State
+from nutwood.core.told import Happened
 from nutwood.server import entries as e
 from nutwood.server.clocks import Clocks
 from nutwood.server.messages import Contest, How, Result, SeatInfo, Status, TableInfo, Talk, Turn
-from nutwood.server.projection import Projection
 from nutwood.server.talk import TalkKept
 
 CLOSED = "Whoever runs this server has closed this table; the game has no result."
 NAME = 40
 """How much of a name in a record is shown."""
+HAPPENINGS_KEPT = 16
+"""So many of the last moves can be shown moment by moment; of a longer stretch only the words are told."""
 TICKETS_KEPT = 100
 """So many of the last actions are known again when they are sent twice."""
 
@@ -58,7 +61,10 @@ class Table:
         self.fresh = [0] * self.game.players
         """For each seat, the earliest event whose position it may still choose in."""
         self.clocks = Clocks(header.clock, self.game.players) if header.clock else None
-        self.projections: dict[int, Projection] = {}
+        self.happened: deque[Happened] = deque(maxlen=HAPPENINGS_KEPT)
+        """The moves since the table was last shown, with all their secrets."""
+        self.undone: list[tuple[int, int]] = []
+        """For each move that was taken back: the entry that did, and its place among the moves."""
         self.updated = header.created
         self.lock = asyncio.Lock()
         if header.record:
@@ -68,7 +74,7 @@ class Table:
         """Who played, as far as the record says, and what came of it."""
         for seat in range(self.game.players):
             seen = "".join(filter(str.isprintable, self.match.names.get(seat, "")))[:NAME]
-            self.seats[seat] = e.Sat(seat, "person", name=seen or self.title_of(seat))
+            self.seats[seat] = e.Sat(seat, "person", name=seen or self.game.seat_title(seat))
         self.forfeits = list(self.match.given_up)
         if self.match.has_result:
             returns, scores = self.match.returns(), self.match.state.scores() if self.match.ended else []
@@ -141,12 +147,7 @@ class Table:
 
     def name_of(self, seat: int) -> str:
         """What people call whoever sits there."""
-        return self.seats[seat].name or self.title_of(seat)
-
-    def title_of(self, seat: int) -> str:
-        """The seat's role, or its number."""
-        title = self.game.seats[seat]
-        return f"Seat {title}" if title.isdecimal() else title.capitalize()
+        return self.seats[seat].name or self.game.seat_title(seat)
 
     # What happens: the only way to change a table
 
@@ -209,9 +210,8 @@ class Table:
         self._end_if_over()
 
     def _play(self, seat: int, move: int) -> None:
-        for projection in self.projections.values():
-            projection.hear(self.match.state, seat, move)
         self.match.play(move, seat)
+        self.happened.append(self.match.happened(self.match.state.clone()))
         self.position_at = self.number
 
     def _outdate(self, undisturbed: frozenset[int]) -> None:
@@ -228,8 +228,9 @@ class Table:
         self.match.take_back(entry.seat)
         if self.clocks:
             self.clocks.took_back(entry.seat, index)
-        for projection in self.projections.values():
-            projection.forget(index)
+        self.undone.append((self.number, index))
+        while self.happened and self.happened[-1].move > index:
+            self.happened.pop()
         self.position_at = self.number
         self._outdate(before - {entry.seat} if entry.seat not in before else frozenset())
 
@@ -356,6 +357,10 @@ class Table:
             return msgspec.structs.replace(scene, prompt=Prompt(text=self.result.sentence))
         return scene
 
+    def untouched(self, number: int) -> int:
+        """How many of the first moves are the same as they were at an entry of the log."""
+        return min((index for at, index in self.undone if at > number), default=len(self.match.moves))
+
     def turn(self, viewer: int, at: int) -> Turn:
         """Who may choose, and the clocks."""
         return Turn(
@@ -401,7 +406,7 @@ class Table:
         return [
             SeatInfo(
                 seat=sat.seat,
-                title=self.title_of(sat.seat),
+                title=self.game.seat_title(sat.seat),
                 kind=sat.kind,
                 name=sat.name,
                 level=self.bot_level(sat.seat),

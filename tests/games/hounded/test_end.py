@@ -10,6 +10,7 @@ from nutwood.games.hounded.moves import SQUARES
 from nutwood.games.hounded.state import HoundedState
 from nutwood.games.hounded.two_games import decide
 from tests.games.hounded.hunts import hunt, play, position
+from tests.told import news, sentences
 
 HUNT, FOX = 0, 1
 TIMES = "d7 den, a7 morning, b7 noon"
@@ -154,7 +155,7 @@ def test_39_buried_tiles_are_remembered_for_both() -> None:
     assert tile(match, "b2", FOX) == "buried den"
 
 
-def test_39_with_memory_backs_are_plain_and_the_log_names_no_den_or_trap() -> None:
+def test_39_with_memory_backs_are_plain_and_what_is_turned_up_is_told_once() -> None:
     match = hunt(options={"memory": True}, buried="a1 trap", left="b2 den")
     assert [tile(match, square, HUNT) for square in ("a1", "b2", "c3")] == ["down"] * 3
     play(match, "pick terrier", "to b2")
@@ -162,7 +163,8 @@ def test_39_with_memory_backs_are_plain_and_the_log_names_no_den_or_trap() -> No
     play(match, "leave")
     assert tile(match, "b2", HUNT) == "down"
     fox = play(hunt("fox", options={"memory": True}), "to d6", "tile trap")
-    assert [line.text for line in fox.log(FOX)] == ["moves the Fox to d6", "the tile is a Den or a Trap"]
+    assert sentences(fox, FOX) == []
+    assert news(fox, FOX)[0] == "The tile on d6 is turned up: a Trap."
 
 
 def finished(up: str, winner: str) -> HoundedState:
@@ -189,8 +191,14 @@ def test_41_what_the_terrier_left_is_secret_and_that_it_left_something_is_not() 
         "den or trap",
     ]
     play(match, "leave")
-    assert [line.text for line in match.log(FOX)][-2:] == ["the tile is a Den or a Trap", "leaves it face down"]
-    assert [line.text for line in match.log(HUNT)][-2:] == ["the tile is a Den", "leaves it face down"]
+    assert sentences(match, FOX)[-2:] == [
+        "The Terrier looks at the tile on c2 and finds a Den or a Trap.",
+        "Ann leaves the tile on c2 face down.",
+    ]
+    assert sentences(match, HUNT)[-2:] == [
+        "The Terrier looks at the tile on c2 and finds a Den.",
+        "You leave the tile on c2 face down.",
+    ]
     assert match.view(FOX).unseen["den"] == 4
 
 
@@ -249,9 +257,9 @@ def test_the_options_are_in_the_settings() -> None:
 
 def test_39_the_log_says_what_is_turned_up_unless_memory_is_the_players_own() -> None:
     fox = play(hunt("fox", left="d6 trap"), "to d6")
-    assert [line.text for line in fox.log(FOX)] == ["moves the Fox to d6: a Trap"]
+    assert sentences(fox, FOX)[:2] == ["You move the Fox from d7 to d6.", "The tile on d6 is turned up: a Trap."]
     own = play(hunt("fox", left="d6 trap", options={"memory": True}), "to d6")
-    assert [line.text for line in own.log(FOX)] == ["moves the Fox to d6: a Den or a Trap"]
+    assert (sentences(own, FOX), news(own, FOX)[:2]) == ([], sentences(fox, FOX)[:2])
 
 
 def test_39_with_memory_a_refusal_does_not_give_a_buried_den_away() -> None:
@@ -259,10 +267,10 @@ def test_39_with_memory_a_refusal_does_not_give_a_buried_den_away() -> None:
     assert str(match.why_not("to g7")) == str(match.why_not("to g6"))
 
 
-def test_39_with_memory_burying_names_no_face_and_a_look_at_a_buried_tile_is_the_hunters_own() -> None:
+def test_39_with_memory_burying_is_told_once_and_a_look_at_a_buried_tile_is_the_hunters_own() -> None:
     match = hunt(options={"memory": True}, up="d7 den, c1 trap", buried="c2 den")
     play(match, "pick master", "to e2", "pick foxhound-1", "to a1", "pick foxhound-2", "to g1", "bury c1")
-    assert match.log(FOX)[-1].text == "buries the tile on c1"
+    assert (sentences(match, FOX), news(match, FOX)[0]) == ([], "Ann buries the Trap on c1.")
     look = play(hunt(options={"memory": True}, buried="c2 den"), "pick terrier", "to c2")
     assert [tile(look, "c2", viewer) for viewer in (HUNT, FOX, SPECTATOR)] == ["left den", "den or trap", "den or trap"]
 

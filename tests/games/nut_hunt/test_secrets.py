@@ -23,6 +23,7 @@ from tests.games.nut_hunt.forests import (
     state_of,
     texts,
 )
+from tests.told import news, sentences
 
 Story = list[tuple[int, int]]
 """Scoutings: the seat, and which card it keeps (0 none, 1 the first, 2 the second)."""
@@ -65,11 +66,11 @@ def test_47_the_log_names_cards_only_to_whoever_sees_them() -> None:
     match.roll(Dice(4))
     cards = [owner.objectives for owner in position(match).seats]
     play(match, f"2: put-back {cards[1][0]}")
-    assert match.log(1)[-1].text == f"puts back {printed(cards[1][0])}"
-    assert match.log(0)[-1].text == match.log(SPECTATOR)[-1].text == "puts back an objective"
-    dealt = [line.text for line in match.log(0) if "is dealt" in line.text]
-    mine = [f"seat 1 is dealt {printed(card)}" for card in cards[0]]
-    assert sorted(dealt) == sorted(mine + ["seat 2 is dealt an objective"] * 3)
+    assert news(match, 1) == [f"You put back {printed(cards[1][0])}."]
+    assert news(match, 0) == news(match, SPECTATOR) == ["Bob puts back an objective."]
+    dealt = [sentence for sentence in sentences(match, 0) if "dealt" in sentence]
+    mine = [f"You are dealt {printed(card)}." for card in cards[0]]
+    assert sorted(dealt) == sorted(mine + ["Bob is dealt an objective."] * 3)
 
 
 def test_47_search_is_told_no_more_than_the_log() -> None:
@@ -91,15 +92,16 @@ def test_47_how_many_cards_a_scout_kept_is_open_but_not_which() -> None:
     assert seen_by(match, 1).looking == (None, None)
     assert [card.id for card in seen_by(match, 0).looking if card] == CARDS[:2]
     play(match, f"keep {CARDS[1]}")
-    assert [line.text for line in match.log(1)] == [
-        "scouts",
-        "seat 1 looks at an objective",
-        "seat 1 looks at an objective",
-        "keeps an objective",
+    assert sentences(match, 1)[:5] == [
+        "Ann scouts.",
+        "Ann looks at an objective.",
+        "Ann looks at an objective.",
+        "Ann keeps an objective.",
+        "Ann puts an objective under the deck.",
     ]
-    assert [line.text for line in match.log(0)][2:] == [
-        "seat 1 looks at Acorn Alley – Lichen Ledge",
-        "keeps Acorn Alley – Lichen Ledge",
+    assert sentences(match, 0)[2:4] == [
+        "You look at Acorn Alley – Lichen Ledge.",
+        "You keep Acorn Alley – Lichen Ledge.",
     ]
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.nuts.factory import factory, legal, nuts, offered, paths, play, position, tops, view
+from tests.told import sentences
 
 MARY: dict[str, Any] = {"tops": "C A A P A P A A", "squirrel": 5}
 ALEX = "X r1c3, X r2c2, X r3c2, X r4c3, X r5c4, X r6c2, X r1c7"
@@ -27,9 +28,9 @@ def test_mary_builds_and_clears() -> None:
     assert paths(match) == []
     play(match, "build r1c3")
     play(match, "clear r4c5")
-    assert [line.text for line in match.log()] == [
-        "builds a Cross in row 1, columns 3 and 4",
-        "clears the Cross in row 4, columns 5 and 6",
+    assert sentences(match) == [
+        "Ann builds a Cross in row 1, columns 3 and 4.",
+        "Ann clears the Cross in row 4, columns 5 and 6.",
     ]
     before_production = factory("X r1c6, X r1c3", **MARY)
     assert paths(before_production) == [(3, 4), (5, 5), (7, 6)]

@@ -6,6 +6,7 @@ from typing import Any
 from nutwood import SPECTATOR, Dice, Match
 from nutwood.games.nuts.state import NutsState
 from tests.games.nuts.factory import factory, legal, play, position, state, view
+from tests.told import news, sentences
 
 RICH: dict[str, Any] = {"tiles": "X r2c4", "tops": "C A A A I A A A", "salters": [5, 7], "squirrel": 1}
 KINDS = ("fork-and-treat", "fork-and-barter", "overtime", "relabel", "long-reach", "bait", "wrench")
@@ -39,13 +40,13 @@ def test_54_only_ones_own_cards_are_seen() -> None:
 
 def test_54_the_log_tells_a_draw_only_to_the_drawer() -> None:
     match = play(factory(**RICH), "done", "roll stop", "draw bait")
-    told = [match.log(viewer)[-1].text for viewer in (0, 1, SPECTATOR)]
-    assert told == ["seat 1 draws Bait", "seat 1 draws a card", "seat 1 draws a card"]
+    told = [news(match, viewer)[0].split(",")[0] for viewer in (0, 1, SPECTATOR)]
+    assert told == ["You draw Bait", "Ann draws a bonus card", "Ann draws a bonus card"]
 
 
 def test_54_a_played_card_is_seen_by_all_and_is_no_undo() -> None:
     match = play(factory(cards=[{"overtime": 1}]), "play overtime left")
-    assert match.log(1)[-1].text == "plays Overtime: one more action"
+    assert news(match, 1)[0] == "Ann plays Overtime: one more action."
     assert match.undo_index(0) is None
     assert play(factory(), "spin 1").undo_index(0) == 0
 
@@ -115,9 +116,9 @@ def test_54_the_age_of_cards_is_open() -> None:
     assert "Overtime, Wrench (1 older than the deck: Overtime)" in match.game.text(view(match, 1))
     assert "2 cards (1 older than the deck)" in match.game.text(view(match, 0))
     play(match, "play wrench right", "take almond", "play overtime left")
-    told = [entry.text for entry in match.log(0)]
-    assert told[0].startswith("plays Wrench (a newer card): ")
-    assert told[2].startswith("plays Overtime (an older card): ")
+    told = sentences(match, 0)
+    assert told[0].startswith("Bob plays Wrench (a newer card): ")
+    assert told[2].startswith("Bob plays Overtime (an older card): ")
 
 
 def test_55_who_plays_a_newer_card_has_no_older_one_of_its_kind() -> None:

@@ -9,15 +9,11 @@ from nutwood import SPECTATOR, Dice, IllegalMove, Match
 from nutwood.games.nuts.titles import PROMPTS
 from tests.games.nuts.factory import factory, play
 from tests.games.nuts.test_properties import Crowded
+from tests.told import news, sentences
 
 NOTATION = re.compile(r"\br\d+c\d|split-|join-|-and-|long-reach|\b[acpi]+-[acpi]+\b|\{|None")
 """Places, shapes, cards and trucks as moves name them, and templates that were not filled in."""
 TO_SHIPPING = ("done", "roll stop")
-
-
-def told(match: Match) -> list[str]:
-    """The log as its first seat reads it."""
-    return [line.text for line in match.log(0)]
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -38,7 +34,7 @@ def test_prompts_labels_and_logs_are_words(players: int) -> None:
             options = match.legal(seat)
             match.play(options[dice.below(len(options))], seat)
         for viewer in (0, SPECTATOR):
-            assert [line.text for line in match.log(viewer) if NOTATION.search(line.text)] == []
+            assert [sentence for sentence in sentences(match, viewer) if NOTATION.search(sentence)] == []
     assert {"configure", "ship", "cleanup", "take"} <= seen <= set(PROMPTS)
 
 
@@ -52,24 +48,26 @@ def test_what_is_set_down_is_said_with_its_place() -> None:
     match = play(factory("X r1c1", cards=cards), "play long-reach left")
     assert match.scene(0).prompt.choices[0].label.startswith("To columns 2 and 3")
     play(match, "set 5", "play wrench left", "unbolt salter 2", "set 8", "play bait left", "set 6")
-    assert told(match)[1::3] == ["slides it to columns 5 and 6", "moves it to column 8"]
-    assert told(match)[3] == "moves the salter in column 2"
-    assert told(match)[5:] == ["plays Bait: put the Squirrel anywhere", "lures the Squirrel to column 6"]
+    assert sentences(match, 0)[2::3] == [
+        "You slide the Cross in row 1, columns 1 and 2, to columns 5 and 6.",
+        "You move the salter from column 2 to column 8.",
+    ]
+    assert sentences(match, 0)[-1] == "You lure Sir Chipper McNibbleton from column 3 to column 6."
 
 
 def test_shipping_nothing_is_not_shipping_nothing_more() -> None:
     match = play(factory(nuts=["ac"], cards=[{"bait": 1}]), *TO_SHIPPING)
     assert match.scene(0).prompt.choices[0].label == "Ship nothing"
-    assert told(play(match, "done"))[-1] == "ships nothing"
+    assert news(play(match, "done"), 0)[0] == "You ship nothing."
     again = play(factory(nuts=["acpi"], cards=[{"bait": 1}]), *TO_SHIPPING, "ship a-c", "depart")
     assert again.scene(0).prompt.choices[0].label == "Ship nothing more"
-    assert told(play(again, "done"))[-1] == "ships nothing more"
+    assert news(play(again, "done"), 0)[0] == "You ship nothing more."
 
 
 def test_a_dealt_holder_is_told_in_nuts() -> None:
     match = Match(factory().game)
     match.play("deal cpia")
-    assert told(match) == ["column 1 gets a box holder: cashew on top, then peanut, pistachio, almond"]
+    assert news(match) == ["Column 1 gets a box holder: cashew on top, then peanut, pistachio and almond."]
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.refusing import refused
 from tests.games.squirrel_island.islands import asked, mat, play, position, seat, table, texts
+from tests.told import news
 
 OTHER = mat(hand="thief")
 
@@ -121,8 +122,8 @@ def test_38_a_card_stashed_from_hand_is_known_to_its_owner_only() -> None:
     match = play(table(mat(hand="digger, basket, chest", stamina=1), OTHER), "play digger", "stash chest")
     assert seat(match).stash_known == ("chest",)
     assert (seat(match, 1, viewer=1).stash_known, seat(match, 1, viewer=1).stash_hidden) == ((), 1)
-    assert match.log(1)[-1].text == "stashes a card from hand"
-    assert match.log(0)[-1].text == "stashes Chest from hand"
+    assert news(match, 1)[0] == "Ann stashes a card from hand."
+    assert news(match, 0)[0] == "You stash Chest from hand."
 
 
 def test_38_what_is_not_in_hand_cannot_be_stashed() -> None:

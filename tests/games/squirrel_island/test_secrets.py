@@ -10,6 +10,7 @@ from nutwood.core.position import place
 from nutwood.games.squirrel_island import SquirrelIsland
 from nutwood.games.squirrel_island.position import Position
 from tests.games.squirrel_island.islands import mat, play, position, seat, table, texts
+from tests.told import news
 
 OTHER = mat(hand="thief")
 DEALS = 4000
@@ -60,8 +61,8 @@ def test_61_what_lies_open_is_in_every_view() -> None:
 
 def test_62_others_read_only_that_a_card_was_drawn() -> None:
     match = play(table(mat(hand="messenger", stamina=1), OTHER), "play messenger", "draw chest")
-    read = [match.log(viewer)[-1].text for viewer in (0, 1, -3)]
-    assert read == ["seat 1 draws Chest", "seat 1 draws a card", "seat 1 draws a card"]
+    read = [news(match, viewer)[0] for viewer in (0, 1, -3)]
+    assert read == ["You draw Chest.", "Ann draws a card.", "Ann draws a card."]
     assert match.moves[0].barrier, "a card played from hand is seen by all"
 
 

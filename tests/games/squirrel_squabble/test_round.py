@@ -13,6 +13,7 @@ from tests.games.squirrel_squabble.boards import (
     squares,
     step,
 )
+from tests.told import sentences
 
 
 def test_10_three_coins_each_in_any_order_and_none_twice() -> None:
@@ -54,13 +55,16 @@ def test_11_the_other_side_sees_only_how_many_coins_lie_there() -> None:
     for viewer in (1, -3):
         view = match.view(viewer)
         assert [(coin.up, coin.down) for coin in view.seats[0].coins] == [(None, None)] * 2
-        assert [line.text for line in match.log(viewer)] == ["lays a coin"] * 2
+        assert sentences(match, viewer) == [f"Ann lays a coin face down, coin {number} of 3." for number in (1, 2)]
     own = match.view(0)
     assert [(coin.up, coin.down) for coin in own.seats[0].coins] == [
         ("squabble", "flip-action"),
         ("left", "right"),
     ]
-    assert [line.text for line in match.log(0)] == ["lays Squabble (coin F)", "lays Turn Left (coin D)"]
+    assert sentences(match, 0) == [
+        "You lay Squabble face down, coin 1 of 3.",
+        "You lay Turn Left face down, coin 2 of 3.",
+    ]
 
 
 def test_12_only_the_side_up_is_shown_and_later_coins_stay_secret() -> None:
@@ -175,7 +179,7 @@ def test_17_two_facings_at_the_same_moment_are_secret() -> None:
     for viewer in (1, -3):
         seen = match.view(viewer).seats[0]
         assert (seen.chose_facing, seen.choice, seen.facing) == (True, None, "east")
-        assert match.log(viewer)[-1].text == "chooses a facing"
+        assert sentences(match, viewer)[-1] == "Ann chooses a facing."
     assert match.view(0).seats[0].choice == "north"
     match.play("face south", 1)
     assert (orange(match).facing, green(match).facing) == ("north", "south")

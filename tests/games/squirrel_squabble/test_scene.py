@@ -8,7 +8,8 @@ from nutwood import CHANCE, SPECTATOR, Dice, Match
 from nutwood.core.scene import Item, Scene
 from nutwood.games.squirrel_squabble import SquirrelSquabble
 from nutwood.games.squirrel_squabble.moves import ACTIONS, DRY, PUDDLES, SQUIRRELS
-from tests.games.squirrel_squabble.boards import GAME, game, lay, one_step, roll, step
+from tests.games.squirrel_squabble.boards import GAME, game, one_step, roll, step
+from tests.told import news, sentences
 
 
 def item(table: Scene, name: str) -> Item:
@@ -94,62 +95,13 @@ def test_only_what_a_laid_coin_changes_is_drawn_anew(viewer: int, changed: set[s
     assert {item.id for group in anew for item in group} == changed
 
 
-def test_the_log_tells_what_everybody_sees() -> None:
-    match = lay(game(orange="b1 east 1"), "a:move1 d:left c:u-turn", "d:left f:squabble c:u-turn")
-    assert match.log()[-1].text == (
-        "lays a coin; orange shows Move 1, green Turn Left; orange falls into the puddle on c1, "
-        "green turns left; green shows Squabble; green attacks over 2 spaces"
-    )
-    roll(match, 6, 1)
-    assert match.log()[-1].text == "the defender rolls 1; green takes a nut, orange goes home"
-
-
-@pytest.mark.parametrize(
-    ("match", "words"),
-    [
-        (
-            step(game(orange="b1 north", green="c2 west"), "f:flip-action", "a:move1"),
-            "s coin is turned to Move 2",
-        ),
-        (step(game(), "f:squabble", "f:squabble"), "they cancel each other"),
-        (step(game(orange="b1 south"), "a:move1", "d:left"), "orange's move is cancelled"),
-        (step(game(), "f:squabble", "d:left"), "orange's squabble is cancelled"),
-        (
-            step(game("bDG nlm Otw", "b2 north 3", "c2 north"), "a:move1", "d:left"),
-            "a dog scares orange home and a nut is",
-        ),
-        (step(game(), "a:move1", "d:left"), "orange gathers 2 nuts; round 2 begins"),
-        (step(game(orange="a2 north 2"), "a:move1", "d:left"), "orange drops a nut"),
-        (step(game(), "e:switch-tiles", "d:left"), "b1 is now a nut, a2 is now two nuts"),
-        (
-            step(game(orange="b1 west 5", green="c2 north 5"), "a:move1", "a:move1"),
-            "both come home with five nuts: a tie",
-        ),
-        (step(game(orange="b1 west 5"), "a:move1", "d:left"), "orange is home with five nuts and wins"),
-        (step(game(green="a2 north"), "e:switch-tiles", "d:left"), "orange's Switch 2 Tiles is cancelled"),
-        (
-            lay(game(orange="b1 east"), "a:move1 d:left c:u-turn", "c:u-turn f:flip-action d:left"),
-            "green shows Flip Action: there is no coin to turn",
-        ),
-        (step(game(round=60), "d:left", "d:left"), "nobody is home with five nuts after sixty rounds"),
-    ],
-)
-def test_what_happens_is_worded(match: Match, words: str) -> None:
-    assert words in match.log()[-1].text
-
-
 def test_two_secret_facings_are_told_once_both_are_chosen() -> None:
     match = step(game("bDG nlm OTw"), "a:move1", "a:move1")
     match.play("face north", 0)
+    assert news(match, 1) == ["Ann chooses a facing."]
     match.play("face south", 1)
-    assert match.log(0)[-1].text.startswith("chooses a facing; orange faces north, green faces south")
-    assert [line.text for line in match.log(0)][-2] == "chooses to face north"
-
-
-def test_naming_a_home_flips_nothing_and_says_so() -> None:
-    match = step(game(orange="a2 north", green="a3 south"), "e:flip-tile", "d:left")
-    match.play("flip a1")
-    assert match.log(1)[-1].text.startswith("names a1, a home: nothing is flipped")
+    told = ["Bob chooses a facing.", "Your squirrel faces north.", "Bob’s squirrel faces south."]
+    assert news(match, 0)[:3] == told
 
 
 @pytest.mark.parametrize("setup", ["players", "random"])
@@ -166,10 +118,10 @@ def test_nothing_that_people_read_is_in_the_notation_of_moves(setup: str) -> Non
             played.play(legal[dice.below(len(legal))], viewer)
         else:
             played.roll(dice)
-    read += [line.text for viewer in (0, 1, SPECTATOR) for line in played.log(viewer)]
+    read += [sentence for viewer in (0, 1, SPECTATOR) for sentence in sentences(played, viewer)]
     notation = ("-over-", "-puddle", "two-nuts", ":move", "move1", "move2", "u-turn", "flip-", "switch-", ":squabble")
     assert [text for text in read if any(word in text for word in notation)] == []
-    assert any(text.startswith("lays Move 1 (coin A)") for text in read)
+    assert any(text.startswith("You lay Move 1 face down") for text in read)
 
 
 def test_the_board_in_letters() -> None:

@@ -115,21 +115,18 @@ export function withNames(text: string, seats: SeatInfo[]): string {
   });
 }
 
-/** An entry of the log in whole sentences: who did what, and what came of it. */
-function sentences(line: Line, seats: SeatInfo[]): string[] {
-  const who = seats[line.seat];
-  const [done = "", ...outcome] = withNames(line.text, seats).split("; ");
-  return [who ? `${seatName(who)} ${done}` : done, ...outcome].map(sentence);
+/** One part of a line as text: words as they are, things by their names, seats by who sits there. */
+export function partInWords(part: Line["parts"][number], seats: SeatInfo[]): string {
+  if (typeof part === "string") return part;
+  if (part.type === "Thing") return part.name;
+  const taken = seats[part.seat];
+  const name = taken ? seatName(taken) : `Seat ${part.seat + 1}`;
+  return part.possessive ? `${name}’s` : name;
 }
 
+/** A line of the log as one sentence. */
 export function told(line: Line, seats: SeatInfo[]): string {
-  return sentences(line, seats).join(" ");
-}
-
-/** The same to be read with the eyes: where much came of it, a line for each thing. */
-export function toldInLines(line: Line, seats: SeatInfo[]): string[] {
-  const all = sentences(line, seats);
-  return all.length > 2 ? all : [all.join(" ")];
+  return line.parts.map((part) => partInWords(part, seats)).join("");
 }
 
 /** A seat's role in words; nothing where seats are only numbered. */

@@ -92,7 +92,7 @@ function updated(known: Known, update: Update, now: number): Known {
     table: update.table ?? known.table,
     turn: update.turn,
     at: now,
-    scene: update.scene ? changeScene(known.scene, update.scene) : known.scene,
+    scene: sceneAfter(known.scene, update),
     log: update.log ? changeLog(known.log, update.log) : known.log,
     talk: mergeTalk(known.talk, update.talk ?? []),
   };
@@ -100,6 +100,12 @@ function updated(known: Known, update: Update, now: number): Known {
 
 function withClocks(known: Known, clocks: ClockFace[], now: number): Known {
   return { ...known, turn: { ...known.turn, clocks }, at: now };
+}
+
+/** The moments within moves lead to the scene before the last change. */
+function sceneAfter(scene: SentScene, { beats = [], scene: last }: Update): SentScene {
+  const changes = [...beats.map((beat) => beat.scene), ...(last ? [last] : [])];
+  return changes.reduce(changeScene, scene);
 }
 
 export function changeScene(scene: SentScene, change: Change): SentScene {

@@ -3,6 +3,7 @@
 import pytest
 
 from cone_dice import ConeDice
+from cone_dice.events import Dealt
 from nutwood import BadPosition, IllegalMove, Match
 from nutwood.core.position import place
 
@@ -28,7 +29,7 @@ def test_1_only_cards_of_the_deck_are_dealt() -> None:
 
 def test_2_a_card_is_its_owners_secret() -> None:
     match = dealt("odd", "even")
-    assert [line.text for line in match.log(0)] == ["deal odd", "deal a card"]
+    assert match.events(0) == [Dealt(0, "odd"), Dealt(1)]
     assert match.game.view(match.state, 1).cards == (None, "even")
 
 

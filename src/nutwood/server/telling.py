@@ -1,0 +1,75 @@
+"""What a viewer is told: lines of the log, and the moments of moves that they belong to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from nutwood.core.events import Event
+from nutwood.core.game import Game
+from nutwood.core.lines import about, resolve
+from nutwood.core.match import Match
+from nutwood.core.state import SPECTATOR, State
+from nutwood.core.told import Happened
+from nutwood.server.messages import Line
+
+AnyGame = Game[Any, Any]
+_encode = msgspec.json.Encoder().encode
+
+
+class Moment(Struct, frozen=True):
+    """A position worth seeing by itself, and how many of the new lines have been told by then."""
+
+    lines: int
+    frame: State
+
+
+def lines(match: Match, viewer: int = SPECTATOR, after: int = 0) -> list[Line]:
+    """The viewer's log after so many moves."""
+    return [_line(told.move, told.event, told.line, viewer) for told in match.log(viewer, after)]
+
+
+def moments(game: AnyGame, happened: Iterable[Happened], viewer: int) -> tuple[list[Line], list[Moment]]:
+    """The lines of some moves in a row, and the moments before the position that they led to."""
+    told: list[Line] = []
+    seen: list[Moment] = []
+    last = None
+    for each in happened:
+        last = each.end
+        for beat in each.beats(game.events, viewer):
+            told += [_line(each.move, event, game.line(event), viewer) for event in beat.events]
+            assert beat.frame is not None
+            seen.append(Moment(len(told), beat.frame))
+    return told, [moment for moment in seen if moment.frame is not last]
+
+
+def _line(move: int, event: Event, words: Any, viewer: int) -> Line:
+    return Line(move=move, parts=resolve(words, viewer), rule=event.rule, heading=event.heading, seat=about(words))
+
+
+class ToldLog:
+    """All that a viewer has been told, as it goes out: a look must not replay a game."""
+
+    def __init__(self) -> None:
+        self.moves: list[bytes] = []
+        """For each move its lines, with commas between them."""
+        self.counts: list[int] = []
+
+    def replace(self, kept: int, told: list[Line], moves: int) -> int:
+        """Keep the lines of the first moves, add those of the others; how many lines were kept."""
+        del self.moves[kept:], self.counts[kept:]
+        before = sum(self.counts)
+        by_move = {move: list(some) for move, some in groupby(told, lambda line: line.move)}
+        for move in range(kept + 1, moves + 1):
+            some = by_move.get(move, [])
+            self.moves.append(b",".join(map(_encode, some)))
+            self.counts.append(len(some))
+        return before
+
+    def sent(self) -> Raw:
+        """The whole log as a list of lines."""
+        return Raw(b"[" + b",".join(filter(None, self.moves)) + b"]")
