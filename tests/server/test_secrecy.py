@@ -210,6 +210,9 @@ def test_lines_are_the_same_live_after_a_reload_and_in_the_replay(game: str) -> 
         kept, made_anew = (msgspec.json.decode(each.snapshot(1), type=m.Snapshot).log for each in (projection, again))
         assert live[viewer] == kept == made_anew == lines(table.match, viewer)
         assert {line.rule for line in live[viewer]} <= rules
+        assert [line.ending for line in live[viewer]] == [False] * (len(kept) - 1) + [True]
+    assert table.result is not None
+    assert table.result.sheet == table.match.sheet()
 
 
 def test_what_was_taken_back_is_told_no_longer() -> None:

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 from nutwood.core.lines import Resolved
 from nutwood.core.scene import Item, Prompt, Zone
+from nutwood.core.sheet import Row
 
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
 Ticket = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -104,6 +105,9 @@ class Result(Sent, frozen=True):
     scores: list[float]
     """The game's own points; empty if it was not played to its end."""
     sentence: str
+    """Who has won; why is told by the line of the log that is the `ending`."""
+    sheet: list[Row] = []
+    """The score sheet: points by where they come from, all of them, and what decides among equals."""
 
 
 class Contest(Sent, frozen=True):
@@ -171,6 +175,8 @@ class Line(Sent, frozen=True, omit_defaults=True):
     """What begins with it, so that a log can be folded."""
     seat: int = -1
     """Whose doing it tells, if it is one seat's alone."""
+    ending: bool = False
+    """Whether it says who has won and why."""
 
 
 class Talk(Sent, frozen=True, omit_defaults=True):

@@ -78,7 +78,7 @@ class Table:
         self.forfeits = list(self.match.given_up)
         if self.match.has_result:
             returns, scores = self.match.returns(), self.match.state.scores() if self.match.ended else []
-            self.result = Result(how=self._how(), returns=returns, scores=scores, sentence=self._verdict(returns))
+            self.result = self._result(self._how(), returns, scores)
 
     def _how(self) -> How:
         """How a game on record came to its result."""
@@ -324,7 +324,11 @@ class Table:
         self.status = "ended"
         self.match.stopped = True
         self.info_at = self.position_at = self.number
-        self.result = Result(how=how, returns=returns, scores=scores, sentence=self._verdict(returns))
+        self.result = self._result(how, returns, scores)
+
+    def _result(self, how: How, returns: list[float], scores: list[float]) -> Result:
+        sentence, sheet = self._verdict(returns), self.match.sheet()
+        return Result(how=how, returns=returns, scores=scores, sentence=sentence, sheet=sheet)
 
     def _verdict(self, returns: list[float]) -> str:
         best = max(returns)

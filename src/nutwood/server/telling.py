@@ -11,6 +11,7 @@ from msgspec import Raw, Struct
 
 from nutwood.core.events import Event
 from nutwood.core.game import Game
+from nutwood.core.lines import Line as Words
 from nutwood.core.lines import about, resolve
 from nutwood.core.match import Match
 from nutwood.core.state import SPECTATOR, State
@@ -47,8 +48,15 @@ def moments(game: AnyGame, happened: Iterable[Happened], viewer: int) -> tuple[l
     return told, [moment for moment in seen if moment.frame is not last]
 
 
-def _line(move: int, event: Event, words: Any, viewer: int) -> Line:
-    return Line(move=move, parts=resolve(words, viewer), rule=event.rule, heading=event.heading, seat=about(words))
+def _line(move: int, event: Event, words: Words, viewer: int) -> Line:
+    return Line(
+        move=move,
+        parts=resolve(words, viewer),
+        rule=event.rule,
+        heading=event.heading,
+        seat=about(words),
+        ending=event.ending,
+    )
 
 
 class ToldLog:
