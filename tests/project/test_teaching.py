@@ -13,7 +13,7 @@ from nutwood.core.game import Game
 from nutwood.core.rulebook import directives, glance, rules_by_number
 from nutwood.core.svg import symbol
 
-GAMES = [name for name in nutwood.game_names() if directives(nutwood.game_type(name).rules())]
+GAMES = nutwood.game_names()
 CHAPTERS = {"At a glance", "Players", "What is in the box", "Setting up", "A turn at a glance"}
 LAST_CHAPTERS = {"How to play well", "Glossary"}
 MOST_WORDS = 90

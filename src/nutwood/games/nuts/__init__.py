@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from nutwood.core.catalogue import Catalogue
+from nutwood.core.components import Components
 from nutwood.core.errors import BadPosition
 from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game
 from nutwood.core.lines import Line
 from nutwood.core.scene import Scene
 from nutwood.core.sheet import Row
+from nutwood.games.nuts.box import in_the_box
 from nutwood.games.nuts.edition import NutsEdition, tables
 from nutwood.games.nuts.events import event_catalogue
 from nutwood.games.nuts.faults import contradictions, faults
@@ -49,6 +51,10 @@ class Nuts(Game[NutsState, NutsView]):
     def events(self) -> EventCatalogue:
         """What can happen, with the edition's trucks and cards."""
         return event_catalogue(self.edition.truck_names, self.edition.card_names)
+
+    def components(self) -> dict[str, Components]:
+        """Trucks, cards, tiles, box holders and the Squirrel die."""
+        return in_the_box(self.edition)
 
     def line(self, event: Event) -> Line:
         """An event in words."""

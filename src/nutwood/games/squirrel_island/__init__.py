@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 
 from nutwood.core.catalogue import Catalogue
+from nutwood.core.components import Components
 from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game
 from nutwood.core.lines import Line
 from nutwood.core.scene import Scene
+from nutwood.games.squirrel_island.box import in_the_box
 from nutwood.games.squirrel_island.build import build
 from nutwood.games.squirrel_island.edition import SquirrelIslandEdition
 from nutwood.games.squirrel_island.events import event_catalogue
@@ -45,6 +47,10 @@ class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
     def events(self) -> EventCatalogue:
         """What can happen; cards and what they say are the edition's."""
         return event_catalogue(self.edition.slugs, self.deck.part_words, self.deck.words)
+
+    def components(self) -> dict[str, Components]:
+        """All cards of the deck."""
+        return in_the_box(self.edition)
 
     def line(self, event: Event) -> Line:
         """An event in words."""

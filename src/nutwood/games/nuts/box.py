@@ -1,0 +1,98 @@
+"""What is in the box of Nuts!, as tables for the rules (§1 to §6, §10, §21, §35)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from nutwood.core.components import Component, Components
+from nutwood.core.lines import amount, many
+from nutwood.games.nuts.edition import Board, Card, Die, Holder, NutsEdition, Side, Truck
+from nutwood.games.nuts.text import card_title
+from nutwood.games.nuts.titles import power_text
+
+TILES: Final = (
+    ("cross", "Cross", "24", "the two belts change places (§4)"),
+    ("split-left", "Split from the left", "8 right-hand tiles", "the left belt goes to both columns (§4)"),
+    ("join-right", "Join to the right", "the same tiles", "both belts go on in the right column (§4)"),
+    ("split-right", "Split from the right", "8 left-hand tiles", "the right belt goes to both columns (§4)"),
+    ("join-left", "Join to the left", "the same tiles", "both belts go on in the left column (§4)"),
+)
+POWER_RULES: Final = {
+    "splitter": "§37",
+    "action": "§38",
+    "turn": "§39",
+    "slide": "§40",
+    "lure": "§41",
+    "rebuild": "§42",
+    "take": "§44",
+    "swap": "§45",
+    "truck": "§46",
+    "kind": "§47",
+    "points": "§48",
+    "keep": "§49",
+}
+FACES: Final = {
+    "stop": ("Stop", "he stays (§21)"),
+    "scamper": ("Scamper", "roll the eight-sided die; he goes to that column (§22)"),
+    "hunt": ("Hunt", "he goes one column towards the nearest Connecting Path (§23)"),
+    "hunt-and-roll": ("Hunt and Roll", "the same, and roll again if he is not on a path then (§24)"),
+}
+
+
+def in_the_box(edition: NutsEdition) -> dict[str, Components]:
+    """Trucks, cards, tiles, the board, box holders and the Squirrel die."""
+    return {
+        "board": Components(("Column", "Dispenser", "At the start"), tuple(_columns(edition.board))),
+        "tiles": Components(("Conveyor tile", "How many", "What it does"), tuple(map(_tile, TILES))),
+        "holders": Components(
+            ("Box holder", "How many", "Quarter turns to the right bring up"), tuple(map(_holder, edition.holders))
+        ),
+        "die": Components(("Squirrel die", "Faces", "What he does"), tuple(_faces(edition.die))),
+        "trucks": Components(("Truck", "Points"), tuple(map(_truck, edition.trucks))),
+        "cards": Components(
+            ("Bonus card", "How many", "Left, in Configuration", "Right"), tuple(map(_card, edition.cards))
+        ),
+    }
+
+
+def _columns(board: Board) -> Iterator[Component]:
+    standing = {"salter": board.salters, "roaster": board.roasters, "squirrel": (board.squirrel,)}
+    for column, nut in enumerate(board.dispensers, 1):
+        there = [name for name, columns in standing.items() if column in columns]
+        art = tuple(f"nuts/{name}" for name in (nut, *there))
+        yield Component(
+            (str(column), nut, ", ".join("the Squirrel" if name == "squirrel" else name for name in there)), art
+        )
+
+
+def _tile(tile: tuple[str, str, str, str]) -> Component:
+    art, *cells = tile
+    return Component(tuple(cells), (f"nuts/{art}",))
+
+
+def _holder(holder: Holder) -> Component:
+    name = f"{holder.boxes[0].capitalize()} on top"
+    return Component(
+        (name, str(holder.copies), ", ".join(holder.boxes[1:])), tuple(f"nuts/{nut}" for nut in holder.boxes)
+    )
+
+
+def _faces(die: Die) -> Iterator[Component]:
+    for (name, does), number in zip(FACES.values(), die.counts(), strict=True):
+        if number:
+            yield Component((name, str(number), does))
+
+
+def _truck(truck: Truck) -> Component:
+    shown = ", ".join(amount(many(number, nut)) for nut, number in truck.nuts.items())
+    art = tuple(f"nuts/{nut}" for nut, number in truck.nuts.items() for _ in range(number))
+    return Component((shown.capitalize(), str(truck.points)), art)
+
+
+def _card(card: Card) -> Component:
+    return Component((card_title(card.name), str(card.copies), _power(card.left), _power(card.right)))
+
+
+def _power(side: Side) -> str:
+    return f"{power_text(side)} ({POWER_RULES[side.power]})"
