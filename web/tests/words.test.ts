@@ -61,7 +61,9 @@ describe("rules", () => {
       components: {
         tiles: { head: ["Tile", "Number"], rows: [{ cells: ["Den", "see §2"], art: ["a/den"] }] },
       },
-      examples: { first: [{ caption: "The first move.", picture: "/one" }] },
+      examples: {
+        first: [{ caption: "The first move.", picture: "/one", size: [1, 1] as [number, number] }],
+      },
     };
     const text =
       "**§1** See.\n\n{components: tiles}\n\n{example: first}\n\n{example: unknown}\n\n1. one\n2. two";
@@ -70,6 +72,11 @@ describe("rules", () => {
     expect(shown.every((block) => "rule" in block && block.rule === 1)).toBe(true);
     expect(shown.map(plain)).toEqual(["See.", "Den see §2", "The first move.", "one two"]);
     expect(shown[3]).toMatchObject({ ordered: true });
+  });
+
+  it("have headings that can be told apart", () => {
+    const headings = parseRules("## Cards\n\nOne.\n\n## Cards\n\nTwo.");
+    expect(headings.map((block) => ("id" in block ? block.id : ""))).toEqual(["cards", "", "cards-2", ""]);
   });
 
   it("can be searched by words and by number, under their headings", () => {

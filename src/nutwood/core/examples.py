@@ -42,7 +42,7 @@ from nutwood.core.match import Match
 from nutwood.core.position import parse_json, place
 from nutwood.core.scene import Group, Prompt, Scene
 from nutwood.core.state import CHANCE, SPECTATOR
-from nutwood.core.svg import draw
+from nutwood.core.svg import arrange, draw
 
 HEADER: Final = re.compile(r"players|edition|eyes|zones|position|option [a-z_]+")
 
@@ -58,6 +58,12 @@ class Picture(msgspec.Struct, frozen=True):
     scene: Scene
     text: str
     """The table as terminals show it."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the drawing, in pixels."""
+        _, wide, high = arrange(self.scene.zones)
+        return round(wide), round(high)
 
     def svg(self, game: Game[Any, Any], theme: str = "light") -> str:
         """The moment as a picture."""

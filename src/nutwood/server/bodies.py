@@ -170,6 +170,8 @@ class ExamplePicture(Sent, frozen=True):
 
     caption: str
     picture: str
+    size: tuple[int, int]
+    """Width and height, so that nothing jumps when it comes."""
 
 
 class Rules(Sent, frozen=True):

@@ -120,7 +120,9 @@ def _rules(name: str, edition: str) -> Rules:
 
 def _pictures(kind: type[Game[Any, Any]], name: str) -> list[ExamplePicture]:
     return [
-        ExamplePicture(caption=picture.caption, picture=f"/api/games/{kind.name}/examples/{name}/{number}")
+        ExamplePicture(
+            caption=picture.caption, picture=f"/api/games/{kind.name}/examples/{name}/{number}", size=picture.size
+        )
         for number, picture in enumerate(example(kind, name).pictures, 1)
     ]
 

@@ -59,7 +59,7 @@ export function parseRules(markdown: string, shows: Shows = { components: {}, ex
       const heading = headingOf(part);
       if (heading) {
         rule = undefined;
-        blocks.push(heading);
+        blocks.push({ ...heading, id: fresh(heading.id, blocks) });
         continue;
       }
       const directive = DIRECTIVE.exec(part.trim());
@@ -75,7 +75,15 @@ export function parseRules(markdown: string, shows: Shows = { components: {}, ex
   return blocks;
 }
 
-function headingOf(part: string): Block | undefined {
+/** Two chapters may have the same name, but links lead to one of them. */
+function fresh(id: string, blocks: Block[]): string {
+  const same = blocks.filter((block) => block.kind === "heading" && slug(block.text) === id).length;
+  return same ? `${id}-${same + 1}` : id;
+}
+
+type Heading = Extract<Block, { kind: "heading" }>;
+
+function headingOf(part: string): Heading | undefined {
   const found = /^(#+)\s+(.*)$/.exec(part);
   if (!found) return undefined;
   const text = found[2] ?? "";
