@@ -22,6 +22,9 @@ PALETTE := web/src/styles/palette.css
 MESSAGE_SOURCES := $(addprefix src/nutwood/,server/types.py server/messages.py server/bodies.py core/scene.py core/lines.py core/components.py core/rulebook.py core/sheet.py core/palette.py)
 PALETTE_SOURCES := web/scripts/palette.py src/nutwood/core/palette.py
 
+# What a command says is shown if it fails.
+quietly = @said=$$($(1) 2>&1) || { echo "$$said"; false; }
+
 .DELETE_ON_ERROR:
 .PHONY: play test check lint types setup build tools bench soak requirements release browser clean
 
@@ -30,18 +33,18 @@ play: build
 	@$(BIN)/nutwood serve --open $(OPTIONS)
 
 test: tools browser
-	@$(if $(CLIENT),npm --prefix web --silent test > /dev/null)
+	$(if $(CLIENT),$(call quietly,npm --prefix web --silent test))
 	@$(BIN)/pytest -q -n $(JOBS)
 
 check: lint types test
 
 lint: tools
-	@$(BIN)/ruff check .
-	@$(BIN)/ruff format --check .
-	@$(if $(CLIENT),npm --prefix web --silent run check)
+	@$(BIN)/ruff check -q .
+	@$(BIN)/ruff format -q --check .
+	$(if $(CLIENT),$(call quietly,npm --prefix web --silent run check))
 
 types: tools
-	@$(BIN)/mypy
+	$(call quietly,$(BIN)/mypy)
 
 bench: tools
 	@$(BIN)/nutwood bench --against interpreted
