@@ -12,6 +12,8 @@ import pytest
 import nutwood
 from nutwood.bots import levels
 from nutwood.bots.levels import MissingWeights, make_bot
+from nutwood.lab.arena import Contest, play_all
+from nutwood.lab.kept import read_games
 from tests.project.artefacts import CLIENT, ROOT, alone, built, environment, listed
 from tests.project.choices import choices
 
@@ -59,6 +61,17 @@ def test_an_installed_wheel_chooses_as_the_repository_does(python: Path, tmp_pat
     done = subprocess.run(command, cwd=tmp_path, env=alone(), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout == f"{choices()}\n"
+
+
+@pytest.mark.parametrize("name", nutwood.game_names())
+def test_the_arena_of_an_installed_wheel_plays_the_same_games(python: Path, tmp_path: Path, name: str) -> None:
+    contest = Contest(name, nutwood.load(name).settings(), ("search:6", "greedy"), games=1, seed=5)
+    kept = tmp_path / "games.jsonl"
+    asked = ["--bots", "search:6,greedy", "--games", "1", "--seed", "5", "--processes", "1", "--out", str(kept)]
+    command = [str(python), "-m", "nutwood", "arena", name, *asked]
+    done = subprocess.run(command, cwd=tmp_path, env=alone(), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert [game.moves for game in read_games(kept)[1]] == [game.moves for game in play_all(contest)]
 
 
 @pytest.fixture
