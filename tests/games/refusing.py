@@ -12,3 +12,10 @@ def refused(match: Match, move: str, seat: int | None = None) -> str:
     with pytest.raises(IllegalMove) as error:
         match.play(move, seat)
     return error.value.rule
+
+
+def said(match: Match, move: str, seat: int | None = None) -> str:
+    """The sentence with which a move is refused."""
+    with pytest.raises(IllegalMove) as error:
+        match.play(move, seat)
+    return error.value.sentence
