@@ -260,9 +260,12 @@ def test_13_the_fox_bounces_only_where_there_is_no_tile() -> None:
     """From the edge inwards it goes, although the opposite direction leads off the board."""
     inwards = play(forest(seat(), seat(), fox="pine-barrens", duty="roll"), "roll 5")
     bouncing = play(forest(seat(), seat(), fox="pine-barrens", duty="roll"), "roll 2")
-    assert spoken_to(inwards, 0) == ["The die shows 5, west.", "The Fox goes from the Pine Barrens to the Frog Pond."]
+    assert spoken_to(inwards, 0) == [
+        "The Fox die shows 5, west.",
+        "The Fox goes from the Pine Barrens to the Frog Pond.",
+    ]
     assert spoken_to(bouncing, 0) == [
-        "The die shows 2, east, where there is no tile.",
+        "The Fox die shows 2, east, where there is no tile.",
         "The Fox bounces from the Pine Barrens to the Frog Pond.",
     ]
 
@@ -310,15 +313,15 @@ def test_27_a_chain_of_scattering_and_what_goes_on_after_it() -> None:
     match = forest(amber, seat("gorse-gully"), fox="owl-oak", duty="roll")
     play(match, "roll 5", "1: scatter gorse-gully", "2: scatter birch-grove", "1: scatter cricket-copse")
     assert spoken_to(match, 0) == [
-        "The die shows 5, west.",
+        "The Fox die shows 5, west.",
         "The Fox goes from Owl Oak to Lichen Ledge.",
         "The Fox has come: 2 squirrels must leave Lichen Ledge.",
-        "Your squirrel flees from the Fox on Lichen Ledge to Gorse Gully.",
-        "You build a nest on Gorse Gully, the first.",
-        "A nest was built: 1 squirrel must leave Gorse Gully.",
-        "Bo’s squirrel flees from the nest on Gorse Gully to Birch Grove.",
-        "The flight from Lichen Ledge goes on: 1 squirrel must still leave.",
-        "Your squirrel flees from the Fox on Lichen Ledge to Cricket Copse.",
+        "Your squirrel scatters from Lichen Ledge to Gorse Gully, away from the Fox.",
+        "You build a nest of three squirrels on Gorse Gully and have 1 nest now.",
+        "There is a new nest: 1 squirrel must leave Gorse Gully.",
+        "Bo’s squirrel scatters from Gorse Gully to Birch Grove, driven out by the nest.",
+        "The scattering from Lichen Ledge goes on: 1 squirrel must still leave.",
+        "Your squirrel scatters from Lichen Ledge to Cricket Copse, away from the Fox.",
     ]
 
 

@@ -38,11 +38,11 @@ def test_neighbours_in_the_picture_are_neighbours_on_the_board() -> None:
 def test_what_can_be_done_is_offered_where_it_happens() -> None:
     match = forest(seat("owl-oak", nuts="acorn 3, walnut"), seat(), fox="lichen-ledge")
     assert places(match.scene(0)) == {
-        "Recruit on Willow Wallow": "spot:willow-wallow",
+        "Recruit a squirrel on Willow Wallow for 1 acorn and 1 walnut": "spot:willow-wallow",
         "Hassle the Fox onto Owl Oak": "spot:owl-oak",
-        "Three acorns for a chestnut": "purse:acorn",
-        "Three acorns for a hazelnut": "purse:acorn",
-        "Three acorns for a walnut": "purse:acorn",
+        "Exchange three acorns for a chestnut": "purse:acorn",
+        "Exchange three acorns for a hazelnut": "purse:acorn",
+        "Exchange three acorns for a walnut": "purse:acorn",
         "Scout: look at the top of the deck": "deck",
         "Pass": "",
     }
@@ -51,8 +51,8 @@ def test_what_can_be_done_is_offered_where_it_happens() -> None:
 
 def test_prompts_are_sentences_with_the_rule() -> None:
     match = play(forest(seat("lichen-ledge"), seat(), fox="owl-oak", duty="roll"), "roll 5")
-    assert match.scene(0).prompt.text == "The Fox is here: where does your squirrel flee to from Lichen Ledge?"
-    assert match.scene(1).prompt.text == "The Fox is here: a squirrel of Seat 1 leaves Lichen Ledge."
+    assert match.scene(0).prompt.text == "The Fox has come: where does your squirrel scatter to from Lichen Ledge?"
+    assert match.scene(1).prompt.text == "The Fox has come: Seat 1’s squirrel scatters from Lichen Ledge."
     assert match.scene(0).prompt.rule == "§23"
     play(match, "scatter gorse-gully")
     assert match.scene(0).prompt.text == "You forage two nuts on Lichen Ledge."
@@ -78,7 +78,7 @@ def test_the_end_shows_who_won_and_how() -> None:
     one = seat("birch-grove", nests="dapple-dell 4", objectives="birch-grove/dapple-dell")
     match = forest(one, seat(nests="owl-oak", objectives="birch-grove/owl-oak"), duty="over")
     scene = match.scene(SPECTATOR)
-    assert scene.prompt.text == "Seat 1 wins, 11 : 0."
+    assert scene.prompt.text == "After the fourth nest Seat 1 wins with 11 points."
     texts = {item.id: item.text for item in scene.items}
     assert texts["sum:0"] == "Nests 8 · objectives 3"
     assert texts["sum:1"] == "Nests 2 · objectives −2"
@@ -88,8 +88,8 @@ def test_the_end_shows_who_won_and_how() -> None:
 
 def test_the_automa_wins_or_loses_by_name() -> None:
     match = alone(seat(nests="owl-oak 4"), seat(), duty="over")
-    assert match.scene(0).prompt.text == "You win, 8 : 0."
-    assert match.scene(SPECTATOR).prompt.text == "The player wins, 8 : 0."
+    assert match.scene(0).prompt.text == "After the fourth nest you win with 8 points."
+    assert match.scene(SPECTATOR).prompt.text == "After the fourth nest Seat 1 wins with 8 points."
 
 
 def test_7_that_somebody_has_chosen_is_shown_but_not_what() -> None:
@@ -131,7 +131,7 @@ def test_the_forest_in_letters() -> None:
     text = match.game.text(match.view(0))
     assert "FOX Frog Pond" in text
     assert "●● ▲" in text
-    assert "n●" in text
+    assert "(●)" in text
     assert "● Seat 1: 3 acorns · 1 nest · 1 objective · 0 points as things stand" in text
-    assert "● Acorn Alley – Gorse Gully 4+1 open" in text
+    assert "● Objective Acorn Alley – Gorse Gully: 4 points and 1 for the distance, not met" in text
     assert "Acorn Alley – " not in match.game.text(match.view(1))

@@ -7,6 +7,7 @@ from typing import Final
 
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Group, Item, Layer, Zone, drawn_once
+from nutwood.games.nut_hunt.names import count_of, points_of
 from nutwood.games.nut_hunt.prompts import card_words
 from nutwood.games.nut_hunt.view import CardView, NutHuntView, TileView
 
@@ -28,6 +29,16 @@ def laid(view: NutHuntView, names: tuple[str, ...]) -> tuple[Placed, ...]:
     if view.revealed and all(name != f"card:{view.revealed.id}" for name, *_ in found):
         found.append((f"card:{view.revealed.id}", view.revealed, None, ""))
     return tuple(found)
+
+
+def worth(card: CardView) -> str:
+    """What an objective counts if it is met."""
+    return points_of(card.points) + (f" and {card.bonus} for the distance" if card.bonus else "")
+
+
+def standing(card: CardView) -> str:
+    """Whether an objective is met as things stand."""
+    return "met" if card.met else "not met"
 
 
 def _columns(wide: float) -> int:
@@ -61,9 +72,9 @@ def deck(view: NutHuntView) -> Group:
 
 @drawn_once
 def _deck(size: int, known: tuple[str, ...]) -> Iterator[Item]:
-    label = f"The deck: {size} objectives"
+    label = f"The deck: {count_of(size, 'objective')}"
     if known:
-        label += f"; you remember under it: {', '.join(known)}"
+        label += f"; you remember under it {', '.join(known)}"
     at = (0.62, GAP + CARD[1] / 2)
     yield Item(id="deck", at=at, art="house/card-back", size=(0.78, 1.08), zone="cards", label=label)
     at = (1.28, GAP + CARD[1] / 2)
@@ -78,7 +89,7 @@ def _back(name: str, at: tuple[float, float]) -> Iterator[Item]:
         art="house/card-back",
         size=(0.78, 1.08),
         zone="cards",
-        label="an objective that another looks at",
+        label="An objective that another looks at",
     )
 
 
@@ -88,9 +99,9 @@ def _objective(
 ) -> Iterator[Item]:
     """A card: its ends, its points, the bonus for the distance, and whether it is met."""
     name, card, owner = face
-    state = "met" if card.met else "not met"
-    label = f"{words}, {card.points} points and {card.bonus} for the distance, {state}"
-    label = f"{whose}: {label}" if whose else label
+    turned_up = owner is None and name.startswith("card:")
+    label = f"{words}, {worth(card)}" + ("" if turned_up else f", {standing(card)}")
+    label = f"{whose}: {label}" if whose else f"Turned up: {label}" if turned_up else label
     yield Item(
         id=name,
         at=at,
@@ -107,7 +118,8 @@ def _objective(
         yield _text(f"{name}:end:{row}", end, (at[0], at[1] - 0.34 + 0.29 * row), label)
     yield _chip(f"{name}:points", str(card.points), (left + 0.4, at[1] + 0.33), "acorn", label)
     yield _chip(f"{name}:bonus", f"+{card.bonus}", (left + 0.96, at[1] + 0.33), "brook", label)
-    yield from _verdict(name, card, counted, (at[0] + CARD[0] / 2 - 0.42, at[1] + 0.33), label)
+    if not turned_up:
+        yield from _verdict(name, card, counted, (at[0] + CARD[0] / 2 - 0.42, at[1] + 0.33), label)
 
 
 def _text(name: str, text: str, at: tuple[float, float], label: str) -> Item:

@@ -378,12 +378,14 @@ class Scored(Event, frozen=True):
 
 
 class Won(Event, frozen=True):
-    """An owner has won by points, or a tie was broken by nests or squirrels; or all who won share the victory."""
+    """Whoever has won, by points, or by the nests or squirrels that broke a tie; several share the victory."""
 
     owners: Owners
     points: int
     decided: Literal["points", "nests", "squirrels", "shared"]
     cause: End
+    nests: int
+    squirrels: int
     rule = "§38"
     ending = True
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
 from nutwood.core.catalogue import Catalogue, Move
+from nutwood.core.lines import Part, article, does, line, plural, spoken
 from nutwood.core.scene import Choice, Prompt
-from nutwood.games.nut_hunt.log import ARTICLE
 from nutwood.games.nut_hunt.moves import (
     Exchange,
     Forage,
@@ -22,116 +22,148 @@ from nutwood.games.nut_hunt.moves import (
     Scatter,
     Scout,
 )
-from nutwood.games.nut_hunt.view import CardView, NutHuntView, OwnerView, TileView
+from nutwood.games.nut_hunt.names import SEATS, in_a_sentence, joined, objective, possessor, some_nuts, subject
+from nutwood.games.nut_hunt.state import TURNS_AT_MOST
+from nutwood.games.nut_hunt.view import CardView, FlightView, NutHuntView, OwnerView, TileView
+from nutwood.games.nut_hunt.words import AFTER, victory
 
-
-def count_of(number: int, thing: str) -> str:
-    """`1 nest`, `2 nests`."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-def with_article(tile: TileView) -> str:
-    """The printed name, with an article where people say one."""
-    return f"the {tile.name}" if tile.kind in ("pond", "barrens") else tile.name
+Asked = tuple[list[Part], str]
+"""A prompt in parts, and the rule that asks it."""
+ACTIONS: Final[dict[type[Move], str]] = {Recruit: "recruit", Hassle: "hassle the Fox", Scout: "scout"}
+CHANCES: Final = {
+    "lay": ("the forest is laid out", "§6"),
+    "deal": ("objectives are dealt", "§7"),
+    "roll": ("the Fox die is rolled", "§12"),
+    "hand": ("the Automa is dealt its hand", "§39"),
+    "reveal": ("the Automa turns up an objective", "§42"),
+    "second": ("the Automa puts a squirrel on the second end of its objective", "§40"),
+}
 
 
 @lru_cache(maxsize=1024)
 def _tile_names(tiles: tuple[TileView, ...]) -> dict[str, str]:
-    return {tile.id: with_article(tile) for tile in tiles}
+    return {tile.id: in_a_sentence(tile.name, tile.kind) for tile in tiles}
 
 
 def tile_name(tiles: tuple[TileView, ...], tile: str) -> str:
-    """What people call one of the tiles."""
+    """What people call one of the tiles inside a sentence."""
     return _tile_names(tiles)[tile]
 
 
-@lru_cache(maxsize=128)
-def owner_names(owners: int, viewer: int, automa: bool) -> tuple[str, ...]:
-    """What the viewer calls the owners."""
-    names = ["You" if owner == viewer else f"Seat {owner + 1}" for owner in range(owners)]
-    return (names[0], "The Automa") if automa else tuple(names)
-
-
-def owner_name(view: NutHuntView, owner: int) -> str:
-    """What one of them is called."""
-    return owner_names(len(view.owners), view.viewer, view.automa)[owner]
-
-
 def card_words(tiles: tuple[TileView, ...], card: CardView) -> str:
-    """An objective as a sentence would have it."""
-    first, second = (tile_name(tiles, end).removeprefix("the ") for end in card.ends)
-    return f"{first} – {second}"
+    """An objective by its ends."""
+    printed = {tile.id: tile.name for tile in tiles}
+    return objective(printed[end] for end in card.ends)
 
 
 def ask(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Prompt:
     """What is to be decided, and the moves that answer it."""
-    text, rule = _ended(view) if view.ended else _question(view)
-    return Prompt(text=text, rule=rule, choices=tuple(_choices(view, legal, catalogue)))
+    moves = [catalogue.typed(move) for move in legal]
+    parts, rule = _asked(view, moves)
+    choices = [_choice(view, number, move) for number, move in zip(legal, moves, strict=True)]
+    return Prompt(text=spoken(line(parts), view.viewer, SEATS), rule=rule, choices=tuple(choices))
 
 
-def _question(view: NutHuntView) -> tuple[str, str]:
+def _asked(view: NutHuntView, moves: list[Move]) -> Asked:
+    if view.ended:
+        return _verdict(view), "§38"
     if view.fleeing is not None:
         return _flight(view, view.fleeing), "§23" if view.scattering[-1].vacated else "§29"
-    text, rule = _QUESTIONS[view.duty]
-    ground = tile_name(view.tiles, view.ground) if view.ground else ""
+    if view.duty in CHANCES:
+        text, rule = CHANCES[view.duty]
+        return [text], rule
+    return _QUESTIONS[view.duty](view, moves)
+
+
+def _put_back(view: NutHuntView, _: list[Move]) -> Asked:
+    if view.viewer in view.choosers:
+        return ["choose one of your three objectives to put back"], "§7"
+    if view.viewer in view.chosen:
+        return ["you have put an objective back; others still choose"], "§7"
+    return ["everybody chooses one of three objectives to put back"], "§7"
+
+
+def _place(view: NutHuntView, _: list[Move]) -> Asked:
+    shared = sum(sum(owner.squirrels.values()) for owner in view.owners) == 9 and len(view.owners) == 5
+    if shared and any(tile.id == view.fox and tile.kind == "start" for tile in view.tiles):
+        return [*_active(view, "places"), "a squirrel on any green tile, free or not"], "§9"
+    return [*_active(view, "places"), "a squirrel on a free green tile"], "§8"
+
+
+def _forage(view: NutHuntView, _: list[Move]) -> Asked:
     left = "two nuts" if view.owed == 2 else "one nut" if view.duty == "forage-one" else "one more nut"
-    return text.format(who=_subject(view), ground=ground, left=left, s="" if _is_mine(view) else "s"), rule
+    rule = {"settle-in": "§10", "forage-two": "§14", "forage-one": "§20"}[view.duty]
+    return [*_active(view, "forages"), left, "on", tile_name(view.tiles, view.ground or "")], rule
 
 
-_QUESTIONS: Final = {
-    "lay": ("The forest is laid out.", "§6"),
-    "deal": ("Objectives are dealt.", "§7"),
-    "put-back": ("Everybody puts one of three objectives back.", "§7"),
-    "place": ("{who} place{s} a squirrel on a green tile.", "§8"),
-    "settle-in": ("{who} forage{s} {left} on {ground}.", "§10"),
-    "roll": ("The Fox die is rolled.", "§12"),
-    "forage-two": ("{who} forage{s} {left} on {ground}.", "§14"),
-    "act": ("{who} may recruit, hassle the Fox or scout.", "§16"),
-    "forage-one": ("{who} forage{s} {left} on {ground}.", "§20"),
-    "look": ("{who} look{s} at the top of the deck.", "§21"),
-    "keep": ("{who} keep{s} one of the objectives, or none.", "§21"),
-    "hand": ("The Automa is dealt its hand.", "§39"),
-    "reveal": ("The Automa turns up an objective.", "§42"),
-    "second": ("The Automa puts a squirrel on both ends of its objective.", "§40"),
+def _act(view: NutHuntView, moves: list[Move]) -> Asked:
+    """To whoever chooses, what is possible now; to others, that a choice is made."""
+    if view.viewer != view.active:
+        return [*_active(view, "takes"), "an action or", does("passes")], "§16"
+    kinds = {type(move) for move in moves}
+    actions = [words for kind, words in ACTIONS.items() if kind in kinds]
+    if not actions:
+        return ["you may exchange nuts or pass" if Exchange in kinds else "you can do nothing but pass"], "§16"
+    before = "; before that you may exchange nuts" if Exchange in kinds else ""
+    return [f"you may {joined([*actions, 'pass'], 'or')}{before}"], "§16"
+
+
+def _keep(view: NutHuntView, _: list[Move]) -> Asked:
+    seen = "the objective" if len(view.looking) == 1 else "one of the two objectives"
+    return [*_active(view, "keeps"), seen, "or none"], "§21"
+
+
+_QUESTIONS: Final[dict[str, Callable[[NutHuntView, list[Move]], Asked]]] = {
+    "put-back": _put_back,
+    "place": _place,
+    "settle-in": _forage,
+    "forage-two": _forage,
+    "forage-one": _forage,
+    "act": _act,
+    "look": lambda view, _: ([*_active(view, "looks"), "at the top of the deck"], "§21"),
+    "keep": _keep,
 }
 
 
-def _is_mine(view: NutHuntView) -> bool:
-    return view.active == view.viewer
+def _active(view: NutHuntView, verb: str) -> list[Part]:
+    return subject(view.active, verb, view.automa)
 
 
-def _subject(view: NutHuntView) -> str:
-    return owner_name(view, view.active)
-
-
-def _flight(view: NutHuntView, owner: int) -> str:
+def _flight(view: NutHuntView, owner: int) -> list[Part]:
     """Who has to leave where, and why."""
     cause = view.scattering[-1]
-    why = "The Fox is here" if cause.vacated else "A nest was built"
     where = tile_name(view.tiles, cause.tile)
     if owner == view.viewer:
-        return f"{why}: where does your squirrel flee to from {where}?"
-    return f"{why}: a squirrel of {owner_name(view, owner).replace('The', 'the')} leaves {where}."
+        return [*_cause(view, cause), ":", f"where does your squirrel scatter to from {where}?"]
+    return [*_cause(view, cause), ":", possessor(owner, view.automa), f"squirrel scatters from {where}"]
 
 
-def _ended(view: NutHuntView) -> tuple[str, str]:
-    """Who has won, and by how much."""
-    points = [owner.points or 0 for owner in view.owners]
-    if view.automa:
-        won = {1.0: "You win" if view.viewer == 0 else "The player wins", 0.0: "A tie", -1.0: "The Automa wins"}
-        result = won[view.returns[0]] if view.returns else "Over"
-    else:
-        returns = view.returns or ()
-        best = [seat for seat, value in enumerate(returns) if value == max(returns)]
-        names = " and ".join(owner_name(view, seat) for seat in best)
-        result = f"{names} win{'' if len(best) > 1 or names == 'You' else 's'}"
-    return f"{result}, {' : '.join(map(str, points))}.".replace("-", "−"), "§38"
+def _cause(view: NutHuntView, cause: FlightView) -> list[Part]:
+    """The Fox, or whoever has built a nest; not told if several may have, for a table does not show the order."""
+    if cause.vacated:
+        return ["the Fox has come"]
+    builders = [n for n, owner in enumerate(view.owners) if cause.tile in owner.nests and not cause.due[n]]
+    if len(builders) > 1:
+        return ["there is a new nest"]
+    return [*subject(builders[0], "has built", view.automa), "a nest"]
 
 
-def _choices(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Iterator[Choice]:
-    for move in legal:
-        label, at = describe(view, catalogue.typed(move))
-        yield Choice(move=move, label=label, at=at)
+def _verdict(view: NutHuntView) -> list[Part]:
+    """Who has won, and how a tie was broken."""
+    standings = [(owner.points or 0, sum(owner.nests.values()), sum(owner.squirrels.values())) for owner in view.owners]
+    best = max(standings)
+    winners = [owner for owner, standing in enumerate(standings) if standing == best]
+    rivals = [standing for standing in standings if standing != best and standing[0] == best[0]]
+    cause = "shared" if len(winners) > 1 else "points"
+    if cause == "points" and rivals:
+        cause = "squirrels" if any(rival[1] == best[1] for rival in rivals) else "nests"
+    end = "400 turns" if view.turns == TURNS_AT_MOST else "fourth nest"
+    return [AFTER[end], *victory(winners, cause, best, view.automa)]
+
+
+def _choice(view: NutHuntView, number: int, move: Move) -> Choice:
+    label, at = describe(view, move)
+    return Choice(move=number, label=label, at=at)
 
 
 def describe(view: NutHuntView, move: Move) -> tuple[str, str]:
@@ -148,9 +180,9 @@ def describe(view: NutHuntView, move: Move) -> tuple[str, str]:
         case Pass():
             return "Pass", ""
         case Forage(nut=nut):
-            return f"Take {ARTICLE[nut]}", f"purse:{nut}"
+            return f"Forage {article(nut)}", f"purse:{nut}"
         case Exchange(give=give, take=take):
-            return f"Three {give}s for {ARTICLE[take]}", f"purse:{give}"
+            return f"Exchange three {plural(give)} for {article(take)}", f"purse:{give}"
     return _on_a_tile(view, move)
 
 
@@ -159,7 +191,8 @@ def _on_a_tile(view: NutHuntView, move: Move) -> tuple[str, str]:
         case Place(tile=tile):
             return f"Place a squirrel on {tile_name(view.tiles, tile)}", f"spot:{tile}"
         case Recruit(tile=tile):
-            return f"Recruit on {tile_name(view.tiles, tile)}", f"spot:{tile}"
+            cost = next(some_nuts(each.cost) for each in view.tiles if each.id == tile)
+            return f"Recruit a squirrel on {tile_name(view.tiles, tile)} for {cost}", f"spot:{tile}"
         case Hassle(tile=tile):
             return f"Hassle the Fox onto {tile_name(view.tiles, tile)}", f"spot:{tile}"
         case Scatter(tile=tile):

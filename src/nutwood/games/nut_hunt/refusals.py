@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from nutwood.core.lines import plural
 from nutwood.core.state import CHANCE
 from nutwood.games.nut_hunt.moves import (
     EXCHANGE,
@@ -17,6 +18,7 @@ from nutwood.games.nut_hunt.moves import (
     SCATTER,
     SCOUT,
 )
+from nutwood.games.nut_hunt.names import count_of, in_a_sentence, some_nuts
 from nutwood.games.nut_hunt.rules.forest import CENTRE, TILES, nuts_of
 from nutwood.games.nut_hunt.rules.scattering import BARRED
 from nutwood.games.nut_hunt.rules.table import Duty
@@ -25,13 +27,13 @@ from nutwood.games.nut_hunt.state import NutHuntState
 Reason = tuple[str, str]
 
 ASKED: Final[dict[int, Reason]] = {
-    Duty.PUT_BACK: ("§7", "One of the three objectives has to be put back."),
-    Duty.PLACE: ("§8", "A squirrel has to be placed on a starting tile."),
-    Duty.SETTLE_IN: ("§10", "Nuts have to be foraged where the squirrel was placed."),
-    Duty.FORAGE_TWO: ("§14", "Nuts have to be foraged on the Fox's tile."),
-    Duty.ACT: ("§16", "It is time to recruit, hassle, scout or pass; nuts may be exchanged before."),
-    Duty.FORAGE_ONE: ("§20", "A nut has to be foraged on the Fox's tile."),
-    Duty.KEEP: ("§21", "One of the objectives seen has to be kept, or none."),
+    Duty.PUT_BACK: ("§7", "First choose one of your three objectives to put back."),
+    Duty.PLACE: ("§8", "First place a squirrel on a green tile."),
+    Duty.SETTLE_IN: ("§10", "First forage two nuts on the tile of the squirrel that you have placed."),
+    Duty.FORAGE_TWO: ("§14", "First forage two nuts on the Fox’s tile."),
+    Duty.ACT: ("§16", "Now you may recruit, hassle the Fox, scout or pass; before that you may exchange nuts."),
+    Duty.FORAGE_ONE: ("§20", "First forage one nut on the Fox’s tile."),
+    Duty.KEEP: ("§21", "First keep one of the objectives that you have seen, or none."),
 }
 
 
@@ -45,20 +47,20 @@ def why_not(state: NutHuntState, seat: int, move: int) -> Reason:
     if duty == Duty.ACT:
         return _not_as_action(state, move)
     if duty == Duty.PUT_BACK and PUT_BACK <= move < PLACE:
-        return "§7", "Only one of the three objectives just dealt can be put back."
+        return "§7", "You can put back only one of the three objectives that you have been dealt."
     if duty == Duty.PLACE and PLACE <= move < FORAGE:
         return _not_at_the_start(state, move - PLACE)
     if duty in (Duty.SETTLE_IN, Duty.FORAGE_TWO, Duty.FORAGE_ONE) and FORAGE <= move < SCATTER:
-        return ASKED[duty][0], _begin(f"{_name(state, state.ground)} has no {NUTS[move - FORAGE]}s.")
+        return ASKED[duty][0], f"There are no {plural(NUTS[move - FORAGE])} on {_name(state, state.ground)}."
     if duty == Duty.KEEP and move >= KEEP:
-        return "§21", "Only an objective that has just been seen can be kept."
+        return "§21", "You can keep only an objective that you have just seen."
     return ASKED[duty]
 
 
 def _name(state: NutHuntState, tile: int) -> str:
     """A tile in a sentence: `the Frog Pond`, `Birch Grove`, `The Tangle`."""
-    name = state.forest.names[tile]
-    return f"the {name}" if tile in (state.forest.pond, state.forest.barrens) else name
+    kind = "pond" if tile == state.forest.pond else "barrens" if tile == state.forest.barrens else "wood"
+    return in_a_sentence(state.forest.names[tile], kind)
 
 
 def _begin(sentence: str) -> str:
@@ -68,35 +70,40 @@ def _begin(sentence: str) -> str:
 
 def _not_by_chance(state: NutHuntState) -> Reason:
     if state.depth > 0:
-        return "§43", "The die sends a squirrel of the Automa only to a tile that it may go to."
+        return "§43", "The Fox die sends a squirrel of the Automa only to a tile that it may go to."
     if state.duty == Duty.LAY:
-        return "§6", "Each tile is laid once."
+        return "§6", "A tile comes next, one that is not laid yet."
     if state.duty == Duty.ROLL:
-        return "§12", "The Fox die has to be rolled."
-    return "§21", "That card is not on top of the deck, or no card is drawn now."
+        return "§12", "The Fox die is rolled next."
+    return _DRAWS.get(state.duty, "§6"), "An objective of the deck comes next."
+
+
+_DRAWS: Final[dict[int, str]] = {Duty.DEAL: "§7", Duty.LOOK: "§21", Duty.HAND: "§39", Duty.REVEAL: "§42"}
 
 
 def _not_there(state: NutHuntState, move: int) -> Reason:
     """A squirrel that has to scatter."""
     tile = move - SCATTER
-    if not 0 <= tile < TILES:
-        return "§23", "A squirrel has to scatter first."
-    if tile == state.forest.pond:
-        return "§24", "Squirrels never scatter onto the Frog Pond."
-    if tile == state.fox:
-        return "§24", "Squirrels never scatter onto the Fox's tile."
     cause = state.causes[state.depth - 1]
+    here = cause & 31
+    if not 0 <= tile < TILES:
+        return "§23", f"First say where your squirrel scatters to from {_name(state, here)}."
+    if tile == state.forest.pond:
+        return "§24", "No squirrel scatters onto the Frog Pond."
+    if tile == state.fox:
+        return "§24", "No squirrel scatters onto the Fox’s tile."
+    if tile == here:
+        return "§23", f"Your squirrel must leave {_name(state, here)}."
     if tile == cause >> BARRED & 31:
-        return "§24", "Squirrels that flee the Fox do not go where it has just come from."
-    return "§23", _begin(f"{_name(state, tile)} is not beside {_name(state, cause & 31)}.")
+        return "§24", f"The Fox has just left {_name(state, tile)}: no squirrel that flees it goes there."
+    return "§23", _begin(f"{_name(state, tile)} is not next to {_name(state, here)}.")
 
 
 def _not_at_the_start(state: NutHuntState, tile: int) -> Reason:
     if not state.forest.starts >> tile & 1:
         return "§8", _begin(f"{_name(state, tile)} has no green border.")
-    if tile == state.tile_at[CENTRE]:
-        return "§8", "The Fox occupies that tile."
-    return "§8", f"{_name(state, tile)} is occupied."
+    who = "the Fox" if tile == state.tile_at[CENTRE] else "a squirrel"
+    return "§8", _begin(f"{_name(state, tile)} is occupied by {who}.")
 
 
 def _not_as_action(state: NutHuntState, move: int) -> Reason:
@@ -107,7 +114,7 @@ def _not_as_action(state: NutHuntState, move: int) -> Reason:
     if EXCHANGE <= move < SCOUT:
         return _not_exchanged(state, *divmod(move - EXCHANGE, len(NUTS)))
     if move == SCOUT:
-        return "§21", "No card is left in the deck."
+        return "§21", "There is no objective left in the deck to look at."
     return ASKED[Duty.ACT]
 
 
@@ -115,17 +122,21 @@ def _not_recruited(state: NutHuntState, tile: int) -> Reason:
     if not state.forest.recruitable >> tile & 1:
         return "§18", f"Nobody recruits onto {_name(state, tile)}."
     if tile == state.fox:
-        return "§18", "Nobody recruits onto the Fox's tile."
-    return "§17", f"The nuts do not cover the price of {_name(state, tile)}."
+        return "§18", "Nobody recruits onto the Fox’s tile."
+    price = [nut for kind, nut in enumerate(NUTS) for _ in range(nuts_of(state.forest.cost[tile], kind))]
+    return "§17", f"You cannot pay for a squirrel on {_name(state, tile)}: it costs {some_nuts(price)}."
 
 
 def _not_hassled(state: NutHuntState, tile: int) -> Reason:
+    if tile == state.fox:
+        return "§19", f"The Fox is on {_name(state, tile)} already."
     if not state.near[state.fox] >> tile & 1:
-        return "§19", _begin(f"{_name(state, tile)} is not beside the Fox.")
-    return "§19", f"To hassle the Fox onto it takes a squirrel or nest on {_name(state, tile)}."
+        return "§19", _begin(f"{_name(state, tile)} is not next to the Fox.")
+    return "§19", f"You have neither a squirrel nor a nest on {_name(state, tile)} to hassle the Fox with."
 
 
 def _not_exchanged(state: NutHuntState, give: int, take: int) -> Reason:
     if give == take:
         return "§15", "An exchange gives a nut of another kind."
-    return "§15", f"It takes three {NUTS[give]}s; there are {nuts_of(state.nuts[state.active], give)}."
+    held = count_of(nuts_of(state.nuts[state.active], give), NUTS[give])
+    return "§15", f"An exchange takes three {plural(NUTS[give])}; you have {held}."

@@ -8,11 +8,13 @@ from itertools import chain
 from typing import Final
 
 from nutwood.core.catalogue import Catalogue
+from nutwood.core.lines import plural
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Group, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once
 from nutwood.games.nut_hunt.cards import cards, cards_zone, deck, laid
 from nutwood.games.nut_hunt.moves import NUTS
-from nutwood.games.nut_hunt.prompts import ask, count_of, owner_names, tile_name, with_article
+from nutwood.games.nut_hunt.names import count_of, in_a_sentence, joined, owner_names, points_of, some_nuts
+from nutwood.games.nut_hunt.prompts import ask, tile_name
 from nutwood.games.nut_hunt.view import NutHuntView, OwnerView, TileView
 
 ROWS: Final = (3, 4, 5, 4, 3)
@@ -26,7 +28,7 @@ PLAYERS_WIDE: Final = 4.9
 PLAYER_HIGH: Final = 1.72
 LOOKS: Final = 3
 """So many drawings there are of woodland."""
-AFTER_OF: Final = {"You": "yours", "The Automa": "the Automa"}
+OWNING: Final = {"You": "Your", "The Automa": "The Automa’s"}
 
 FORESTS: Final = 1024
 """How many are remembered; each grows by a tile at a time."""
@@ -50,7 +52,7 @@ def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
                 forest,
                 *_spots(view.tiles, prompt),
                 _signs(view.tiles),
-                _compass(view.turns),
+                _compass(view.turns, view.competitive),
                 pieces,
                 *_alarms(view),
                 fox,
@@ -147,13 +149,13 @@ def _busy(tile: TileView, at: tuple[float, float], there: Pieces, fox: bool) -> 
     """A tile with somebody on it, and the pieces there."""
     words = [_printed(tile), *[f"{name}: {count_of(number, kind)}" for _, name, kind, number in there]]
     if fox:
-        words.append("the Fox is here")
+        words.append("the Fox")
     return _tile(tile, at, "; ".join(words)), tuple(_group(tile, at, there, fox))
 
 
 @cache
 def _back(place: int) -> Item:
-    return _ground(f"place:{place}", CENTRES[place], "back", "a tile, face down")
+    return _ground(f"place:{place}", CENTRES[place], "back", "A tile, face down")
 
 
 def _tile(tile: TileView, at: tuple[float, float], words: str) -> Item:
@@ -172,9 +174,13 @@ def _look(tile: TileView) -> str:
 @lru_cache(maxsize=1024)
 def _printed(tile: TileView) -> str:
     """What a tile shows, for those who cannot see it."""
-    name = tile.name + (", a starting tile" if tile.kind == "start" else "")
-    price = f"a squirrel costs {', '.join(tile.cost)}" if tile.cost else "nobody recruits here"
-    return f"{name}; forage {' or '.join(tile.forage)}; {price}"
+    name = tile.name + (", a green tile" if tile.kind == "start" else "")
+    forage = joined([plural(nut) for nut in tile.forage], "or")
+    return f"{name}; forage {forage}; {_cost(tile)}"
+
+
+def _cost(tile: TileView) -> str:
+    return f"a squirrel costs {some_nuts(tile.cost)}" if tile.cost else "nobody recruits here"
 
 
 def _spots(tiles: tuple[TileView, ...], prompt: Prompt) -> list[Group]:
@@ -232,7 +238,7 @@ def _price(tile: TileView, at: tuple[float, float]) -> Iterator[Item]:
         layer=Layer.MARKS,
         tone="sand",
         outline="bark",
-        label=f"a squirrel costs {', '.join(tile.cost)}",
+        label=f"{tile.name}: {_cost(tile)}",
     )
     yield from _nut_row(f"cost:{tile.id}", tile.cost, at, 0.27)
 
@@ -246,14 +252,14 @@ def _nut_row(name: str, nuts: tuple[str, ...], at: tuple[float, float], size: fl
             art=f"nut-hunt/{nut}",
             size=(size * 0.94, size * 0.94),
             layer=Layer.MARKS,
-            label=nut,
+            label=nut.capitalize(),
         )
 
 
 @drawn_once
-def _compass(turns: int) -> Iterator[Item]:
-    """Where the die leads, and how long the game has lasted."""
-    turn = f"Turn {turns + 1}"
+def _compass(turns: int, competitive: bool) -> Iterator[Item]:
+    """Where the die leads, how long the game has lasted, and the variant."""
+    turn = f"Turn {turns + 1}{' · competitive' if competitive else ''}"
     yield Item(
         id="turn", at=(0.3, 0.42), text=turn, text_size=0.32, align="start", heading=True, layer=Layer.MARKS, label=turn
     )
@@ -278,7 +284,7 @@ def _group(tile: TileView, centred: tuple[float, float], there: Pieces, fox: boo
             at=_beside(centred, x, y),
             art=f"nut-hunt/{kind}-{SEAT_TONES[owner]}",
             size=(size, size),
-            label=f"{kind.capitalize()} of {AFTER_OF.get(name, name)} on {tile.name}",
+            label=f"{OWNING.get(name, f'{name}’s')} {kind} on {in_a_sentence(tile.name, tile.kind)}",
         )
 
 
@@ -316,7 +322,7 @@ def _alarm(number: int, place: int, name: str) -> Iterator[Item]:
 def _fox(tile: TileView, centred: tuple[float, float], crowded: bool) -> Iterator[Item]:
     """In the middle of its tile; a little smaller and higher where somebody else stands."""
     size, y = (0.84, -0.01) if crowded else (0.98, 0.12)
-    at, label = _beside(centred, 0, y), f"The Fox, on {with_article(tile)}"
+    at, label = _beside(centred, 0, y), f"The Fox on {in_a_sentence(tile.name, tile.kind)}"
     yield Item(id="fox", at=at, art="nut-hunt/fox", size=(size, size), layer=Layer.LABELS, label=label)
 
 
@@ -331,7 +337,7 @@ def _players(view: NutHuntView, names: tuple[str, ...]) -> Iterator[Group]:
         elif nuts:
             yield _purse(owner, owner == view.viewer, nuts)
         else:
-            yield _note(owner, "aside", f"{count_of(len(view.aside), 'card')} laid aside")
+            yield _note(owner, "aside", f"{count_of(len(view.aside), 'objective')} laid aside")
 
 
 @drawn_once
@@ -354,7 +360,7 @@ def _player(owner: int, called: str, counts: tuple[int, int, int | None], chosen
     yield _icon(f"hand:{owner}", "house/card-back", (3.35, y), (0.34, 0.48), count_of(hand, "objective"))
     yield _line(f"hand-count:{owner}", str(hand), (3.62, y), count_of(hand, "objective"))
     if chosen:
-        yield _icon(f"chosen:{owner}", "house/tick", (2.02, y), (0.4, 0.4), f"{name}: has put a card back")
+        yield _icon(f"chosen:{owner}", "house/tick", (2.02, y), (0.4, 0.4), f"{name}: an objective is put back")
     if points is not None:
         yield _points(owner, points)
 
@@ -369,7 +375,7 @@ def _sum(pieces: OwnerView) -> str:
 def _panel(owner: int, name: str, counts: tuple[int, int, tuple[int, ...]], turn: bool) -> Iterator[Item]:
     """What a player's things lie on; whoever has the turn has an edge."""
     nests, hand, nuts = counts
-    purse = ", ".join(map(count_of, nuts, NUTS))
+    purse = joined([count_of(number, nut) for number, nut in zip(nuts, NUTS, strict=False) if number] or ["no nuts"])
     yield Item(
         id=f"player:{owner}",
         at=(PLAYERS_WIDE / 2, 0.1 + owner * PLAYER_HIGH + 0.8),
@@ -379,7 +385,7 @@ def _panel(owner: int, name: str, counts: tuple[int, int, tuple[int, ...]], turn
         layer=Layer.BOARD,
         tone="card" if turn else "face",
         outline="pine" if turn else "",
-        label=f"{name}: {count_of(nests, 'nest')}, {count_of(hand, 'objective')}; {purse or 'no nuts'}",
+        label=f"{name}: {count_of(nests, 'nest')}, {count_of(hand, 'objective')}, {purse}",
     )
 
 
@@ -404,7 +410,7 @@ def _points(owner: int, points: int) -> Item:
         tone="pine",
         text=str(points).replace("-", "−"),
         text_size=0.3,
-        label=count_of(points, "point"),
+        label=points_of(points),
     )
 
 

@@ -55,12 +55,14 @@ def tell_points(state: Scoring, owner: i64) -> None:
 def tell_winners(state: Scoring, cause: i64) -> None:
     """Whoever stands best, and what decided it (§38)."""
     best = max([state.standing(owner) for owner in range(state.owners)])
-    winners = [owner for owner in range(state.owners) if state.standing(owner) == best]
-    owners: i64 = 0
-    for owner in winners:
-        owners |= BIT[owner]
-    decided: i64 = 3 if len(winners) > 1 else decided_by(state, winners[0])
-    state.journal.happen(WON, owners, state.points(winners[0]), decided, cause)
+    winners: i64 = 0
+    for owner in range(state.owners):
+        if state.standing(owner) == best:
+            winners |= BIT[owner]
+    first = lowest(winners)
+    decided: i64 = 3 if winners & (winners - 1) != 0 else decided_by(state, first)
+    nests, squirrels = state.nest_count(first), state.squirrel_count(first)
+    state.journal.happen(WON, winners, state.points(first), decided, cause, nests, squirrels)
 
 
 def decided_by(state: Scoring, winner: i64) -> i64:

@@ -6,11 +6,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from nutwood.core.palette import SEAT_MARKS
-from nutwood.games.nut_hunt.prompts import card_words, count_of, tile_name
-from nutwood.games.nut_hunt.view import CardView, NutHuntView, TileView
+from nutwood.games.nut_hunt.cards import standing, worth
+from nutwood.games.nut_hunt.moves import NUTS
+from nutwood.games.nut_hunt.names import SEATS, count_of, is_automa, joined, points_of
+from nutwood.games.nut_hunt.prompts import card_words, tile_name
+from nutwood.games.nut_hunt.view import CardView, NutHuntView, OwnerView, TileView
 
 ROWS: Final = (3, 4, 5, 4, 3)
 WIDTH: Final = 20
+LEGEND: Final = (
+    "Below each name: what is foraged there > what a squirrel costs; * marks a green tile.",
+    f"Nuts: {', '.join(f'{nut[0]} {nut}' for nut in NUTS)}. A sign is a squirrel, a sign in brackets a nest.",
+)
 
 
 def forest(view: NutHuntView) -> str:
@@ -23,7 +30,7 @@ def forest(view: NutHuntView) -> str:
         for line in (_names(view, row), _nuts(row), _pieces(view, row)):
             lines.append((indent + "".join(f"{cell:<{WIDTH}}" for cell in line)).rstrip())
         lines.append("")
-    return "\n".join([*lines, *_owners(view), *_cards(view), _status(view)])
+    return "\n".join([*lines, *LEGEND, "", *_owners(view), *_cards(view), _status(view)])
 
 
 def _names(view: NutHuntView, row: list[TileView]) -> list[str]:
@@ -40,14 +47,14 @@ def _nuts(row: list[TileView]) -> list[str]:
 
 
 def _pieces(view: NutHuntView, row: list[TileView]) -> list[str]:
-    """A mark for each squirrel, `n` and the mark for each nest."""
+    """A sign for each squirrel, the sign in brackets for each nest."""
     return [
         " ".join(
             filter(
                 None,
                 (
                     SEAT_MARKS[owner] * pieces.squirrels.get(tile.id, 0)
-                    + f"n{SEAT_MARKS[owner]}" * pieces.nests.get(tile.id, 0)
+                    + f"({SEAT_MARKS[owner]})" * pieces.nests.get(tile.id, 0)
                     for owner, pieces in enumerate(view.owners)
                 ),
             )
@@ -58,39 +65,47 @@ def _pieces(view: NutHuntView, row: list[TileView]) -> list[str]:
 
 def owner_name(view: NutHuntView, owner: int) -> str:
     """What an owner is called in texts."""
-    return "Automa" if view.automa and owner == 1 else f"Seat {owner + 1}"
+    return "The Automa" if is_automa(owner, view.automa) else SEATS[owner]
 
 
 def _owners(view: NutHuntView) -> Iterator[str]:
     for owner, pieces in enumerate(view.owners):
-        nuts = " ".join(count_of(number, nut) for nut, number in pieces.nuts.items() if number)
-        parts = [f"{SEAT_MARKS[owner]} {owner_name(view, owner)}: {nuts or 'no nuts'}"]
+        parts = [f"{SEAT_MARKS[owner]} {owner_name(view, owner)}: {_held(pieces)}"]
         parts += [count_of(sum(pieces.nests.values()), "nest"), count_of(pieces.hand, "objective")]
         if pieces.points is not None:
-            parts.append(f"{pieces.points} points{'' if view.ended else ' as things stand'}")
+            parts.append(f"{points_of(pieces.points)}{'' if view.ended else ' as things stand'}")
         yield " · ".join(parts)
+
+
+def _held(pieces: OwnerView) -> str:
+    return joined([count_of(number, nut) for nut, number in pieces.nuts.items() if number] or ["no nuts"])
 
 
 def _cards(view: NutHuntView) -> Iterator[str]:
     for owner, pieces in enumerate(view.owners):
-        if pieces.objectives:
-            yield f"{SEAT_MARKS[owner]} {', '.join(card_text(view, card) for card in pieces.objectives)}"
-    if view.looking:
-        yield "Looking at: " + ", ".join("a card" if card is None else card_text(view, card) for card in view.looking)
+        for card in pieces.objectives or ():
+            yield f"{SEAT_MARKS[owner]} Objective {card_text(view, card)}"
+    for seen in view.looking:
+        yield "Looked at: " + ("an objective" if seen is None else card_text(view, seen))
     if view.revealed:
-        yield f"Turned up: {card_text(view, view.revealed)}"
-    known = [f"{place}. {card_text(view, card)}" for place, card in enumerate(view.under, 1) if card]
-    if known:
-        yield f"Under the deck, of {len(view.under)} put back: {', '.join(known)}"
+        yield f"Turned up: {card_words(view.tiles, view.revealed)}"
+    for place, under in enumerate(view.under, 1):
+        if under:
+            yield f"Under the deck, {place} of {len(view.under)} put back: {card_text(view, under)}"
 
 
 def card_text(view: NutHuntView, card: CardView) -> str:
-    """An objective in few words: ends, points and bonus, and whether it is met."""
-    return f"{card_words(view.tiles, card)} {card.points}+{card.bonus} {'met' if card.met else 'open'}"
+    """An objective with its points, and whether it is met."""
+    return f"{card_words(view.tiles, card)}: {worth(card)}, {standing(card)}"
 
 
 def _status(view: NutHuntView) -> str:
-    parts = [f"turn {view.turns + 1}", f"deck {view.deck}"]
+    parts = [f"Turn {view.turns + 1}", f"{count_of(view.deck, 'objective')} in the deck"]
+    if view.automa:
+        parts.append(f"{count_of(len(view.aside), 'objective')} laid aside")
+    if view.competitive:
+        parts.append("competitive variant")
     if view.fleeing is not None:
-        parts.append(f"{owner_name(view, view.fleeing)} leaves {tile_name(view.tiles, view.scattering[-1].tile)}")
+        leaving = tile_name(view.tiles, view.scattering[-1].tile)
+        parts.append(f"{owner_name(view, view.fleeing)}: a squirrel must leave {leaving}")
     return " · ".join(parts)

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from nutwood.core.events import UNSET, Event
 from nutwood.core.lines import Line, Part, Thing, counted, does, line, listed, many, together, who, whose
 from nutwood.games.nut_hunt import events as e
 from nutwood.games.nut_hunt.edition import NutHuntEdition
-from nutwood.games.nut_hunt.rules.table import AUTOMA
+from nutwood.games.nut_hunt.names import in_a_sentence, is_automa, objective, points_of, possessor, subject
 
 DIRECTIONS: Final = ("north-east", "east", "south-east", "south-west", "west", "north-west")
 """What the faces of the die mean (§1)."""
-THREATS: Final = {"fox": "the Fox", "nest": "the nest"}
-ALARMS: Final = {"fox": "the Fox has come", "nest": "a nest was built"}
+ROWS: Final = ("first", "second", "third", "fourth", "fifth")
+PLACES: Final = [(row, place) for row, size in zip(ROWS, (3, 4, 5, 4, 3), strict=True) for place in range(1, size + 1)]
+"""The row of each place of the forest in reading order, and where in it."""
+ALARMS: Final = {"fox": "the Fox has come", "nest": "there is a new nest"}
+CAUSES: Final = {"fox": ", away from the Fox", "nest": ", driven out by the nest"}
+WAYS: Final = {"chosen": "", "only way": ", the only tile that it may go to", "die": ""}
 ENDS: Final = {
     "fourth nest": "the game is over: there is a fourth nest, and all have scattered",
     "400 turns": "the game is over: 400 turns have been played, and it is scored as it stands",
 }
 AFTER: Final = {"fourth nest": "after the fourth nest", "400 turns": "after 400 turns"}
 FOX: Final = Thing("the Fox", art="nut-hunt/fox", at="fox")
-VICTORIES: Final = {
-    "points": "",
-    "nests": ": more nests break the tie",
-    "squirrels": ": more squirrels on the board break the tie, with as many nests",
-}
 
 
 class Words:
@@ -43,12 +42,11 @@ class Words:
     def tile(self, slug: str) -> Thing:
         """A tile by its printed name, with an article where people say one."""
         tile = self.tiles[slug]
-        name = f"the {tile.name}" if tile.kind in ("pond", "barrens") else tile.name
-        return Thing(name, at=f"spot:{slug}")
+        return Thing(in_a_sentence(tile.name, tile.kind), at=f"tile:{slug}")
 
     def card(self, slug: str) -> Thing:
         """An objective by its ends."""
-        return Thing(" – ".join(self.objectives[slug].ends), at=f"card:{slug}")
+        return Thing(objective(self.objectives[slug].ends), at=f"card:{slug}")
 
     def hidden(self, slug: Any) -> Part:
         """An objective as far as the reader may know it."""
@@ -56,27 +54,39 @@ class Words:
 
     def subject(self, owner: int, verb: str) -> list[Part]:
         """A player or the Automa, doing something."""
-        return ["the Automa", verb] if self.is_automa(owner) else [who(owner), does(verb)]
+        return subject(owner, verb, self.automa)
 
     def possessor(self, owner: int) -> Part:
         """What belongs to a player or the Automa."""
-        return "the Automa’s" if self.is_automa(owner) else whose(owner)
+        return possessor(owner, self.automa)
 
-    def is_automa(self, owner: int) -> bool:
-        """Whether this owner has no seat."""
-        return self.automa and owner == AUTOMA
+
+def victory(winners: Sequence[int], cause: str, best: tuple[int, int, int], automa: bool) -> list[Part]:
+    """Who has won with so many points, nests and squirrels, and what broke a tie (§38)."""
+    nests, squirrels = many(best[1], "nest"), many(best[2], "squirrel")
+    if cause == "shared":
+        shared: list[Part] = [who(0), "and the Automa share"] if automa else [together(winners), "share"]
+        return [*shared, f"the victory with {points_of(best[0])}", ",", nests, "and", squirrels, "each"]
+    won = [*subject(winners[0], "wins", automa), f"with {points_of(best[0])}"]
+    if cause == "nests":
+        return [*won, ":", nests, "breaks the tie" if best[1] == 1 else "break the tie"]
+    if cause == "squirrels":
+        tie = "breaks the tie" if best[2] == 1 else "break the tie"
+        return [*won, ":", squirrels, f"on the board {tie}, with as many nests"]
+    return won
 
 
 def _laid(words: Words, event: e.Laid) -> Line:
-    last = ", the only one left" if event.place == len(words.tiles) else ""
-    return line(f"tile {event.place} of the forest is", words.tile(event.tile), last)
+    row, place = PLACES[event.place - 1]
+    last = ", the last tile left" if event.place == len(words.tiles) else ""
+    return line(words.tile(event.tile), f"is tile {place} of the {row} row{last}")
 
 
 def _placed(words: Words, event: e.Placed) -> Line:
-    why = {"only place": ", the only green tile left", "shared": ", a green tile that need not be free"}.get(
+    why = {"only place": ", the only free green tile", "shared": ", a green tile that need not be free"}.get(
         event.cause, ""
     )
-    return line(words.subject(event.owner, "puts"), "a squirrel on", words.tile(event.tile), why)
+    return line(words.subject(event.owner, "places"), "a squirrel on", words.tile(event.tile), why)
 
 
 def _foraged(words: Words, event: e.Foraged) -> Line:
@@ -89,15 +99,17 @@ def _last_round(words: Words, event: e.LastRound) -> Line:
 
 def _rolled(words: Words, event: e.Rolled) -> Line:
     off = ", where there is no tile" if event.bounces else ""
-    instead = ": the squirrel goes the opposite way" if event.bounces and event.rule == "§43" else ""
-    return line(f"the die shows {event.face}, {DIRECTIONS[event.face - 1]}{off}{instead}")
+    if event.rule == "§12":
+        return line(f"the Fox die shows {event.face}, {DIRECTIONS[event.face - 1]}{off}")
+    instead = ": it bounces the opposite way" if event.bounces else ""
+    return line(f"the Fox die for the Automa’s squirrel shows {event.face}, {DIRECTIONS[event.face - 1]}{off}{instead}")
 
 
 def _fox_moved(words: Words, event: e.FoxMoved) -> Line:
-    way: list[Part] = ["from", words.tile(event.origin), "to", words.tile(event.to)]
+    origin, to = words.tile(event.origin), words.tile(event.to)
     if event.cause == "hassle":
-        return line(who(event.seat), does("hassles"), FOX, way)
-    return line(FOX, "bounces" if event.cause == "bounce" else "goes", way)
+        return line(who(event.seat), does("hassles"), FOX, "from", origin, "onto", to)
+    return line(FOX, "bounces" if event.cause == "bounce" else "goes", "from", origin, "to", to)
 
 
 def _alarmed(words: Words, event: e.Alarmed) -> Line:
@@ -106,24 +118,24 @@ def _alarmed(words: Words, event: e.Alarmed) -> Line:
 
 
 def _fled(words: Words, event: e.Fled) -> Line:
-    way: list[Part] = ["squirrel flees from", THREATS[event.cause], "on", words.tile(event.origin), "to"]
-    why = ", the only way" if event.way == "only way" else ""
-    return line(words.possessor(event.owner), way, words.tile(event.to), why)
+    way: list[Part] = ["squirrel scatters from", words.tile(event.origin), "to", words.tile(event.to)]
+    return line(words.possessor(event.owner), way, CAUSES[event.cause], WAYS[event.way])
 
 
 def _resumed(words: Words, event: e.Resumed) -> Line:
     left: list[Part] = [many(event.squirrels, "squirrel"), "must still leave"]
-    return line("the flight from", words.tile(event.tile), "goes on:", left)
+    return line("the scattering from", words.tile(event.tile), "goes on:", left)
 
 
 def _nest_built(words: Words, event: e.NestBuilt) -> Line:
-    total = "the first" if event.nests == 1 else f"{event.nests} in all"
-    return line(words.subject(event.owner, "builds"), "a nest on", words.tile(event.tile), f", {total}")
+    built = [*words.subject(event.owner, "builds"), "a nest of three squirrels on", words.tile(event.tile)]
+    has = "has" if is_automa(event.owner, words.automa) else does("has")
+    return line(built, "and", has, many(event.nests, "nest"), "now")
 
 
 def _superseded(words: Words, event: e.Superseded) -> Line:
     left: list[Part] = [many(event.squirrels, "squirrel"), "had yet to leave"]
-    return line("the nest cuts short the earlier flight from", words.tile(event.tile), ":", left)
+    return line("the nest cuts short the earlier scattering from", words.tile(event.tile), ":", left)
 
 
 def _removed(words: Words, event: e.Removed) -> Line:
@@ -166,35 +178,28 @@ def _shown(words: Words, event: e.Shown) -> Line:
 
 
 def _met(words: Words, event: e.Met) -> Line:
-    bonus = f"and {event.bonus} for the distance" if event.bonus else ""
-    points = many(event.points, "point")
-    return line(words.subject(event.owner, "has joined"), words.card(event.objective), ":", points, bonus)
+    distance = f"and {event.bonus} for the distance" if event.bonus else ""
+    met: list[Part] = [words.possessor(event.owner), "objective", words.card(event.objective), "is met:"]
+    return line(met, points_of(event.points), distance)
 
 
 def _failed(words: Words, event: e.Failed) -> Line:
-    lost: list[Part] = [many(-event.points, "point"), "lost"]
-    return line(words.subject(event.owner, "has not joined"), words.card(event.objective), ":", lost)
+    failed: list[Part] = [words.possessor(event.owner), "objective", words.card(event.objective), "is not met:"]
+    return line(failed, points_of(event.points))
 
 
 def _nests_scored(words: Words, event: e.NestsScored) -> Line:
     count: list[Part] = [many(event.nests, "nest"), "counts" if event.nests == 1 else "count"]
-    return line(words.possessor(event.owner), count, many(event.points, "point"))
+    return line(words.possessor(event.owner), count, points_of(event.points))
 
 
 def _scored(words: Words, event: e.Scored) -> Line:
-    return line(words.subject(event.owner, "has"), _points(event.points), "in all")
+    return line(words.subject(event.owner, "has"), points_of(event.points), "in all")
 
 
 def _won(words: Words, event: e.Won) -> Line:
-    if event.decided == "shared":
-        shared: list[Part] = [who(0), "and the Automa share"] if words.automa else [together(event.owners), "share"]
-        return line(AFTER[event.cause], shared, "the victory with", _points(event.points), "each")
-    winner = words.subject(event.owners[0], "wins")
-    return line(AFTER[event.cause], winner, "with", _points(event.points), VICTORIES[event.decided])
-
-
-def _points(points: int) -> Part:
-    return f"{points} points".replace("-", "−") if points < 0 else many(points, "point")
+    best = (event.points, event.nests, event.squirrels)
+    return line(AFTER[event.cause], victory(event.owners, event.decided, best, words.automa))
 
 
 def _is(number: int) -> str:
@@ -240,15 +245,15 @@ WORDS: Final[dict[type[Event], Callable[[Words, Any], Line]]] = {
     e.LaidAside: lambda words, event: line("the Automa lays", words.card(event.objective), "aside"),
     e.Reshuffled: lambda words, event: line(
         "the deck is empty: the",
-        many(event.cards, "card"),
+        many(event.cards, "objective"),
         "laid aside",
-        f"{_is(event.cards)} shuffled and become the deck",
+        "is shuffled and becomes the deck" if event.cards == 1 else "are shuffled and become the deck",
     ),
-    e.AutomaPassed: lambda words, event: line("there is no card left to turn up: the Automa’s turn passes"),
+    e.AutomaPassed: lambda words, event: line("there is no objective left to turn up: the Automa’s turn passes"),
     e.Ended: lambda words, event: line(ENDS[event.cause]),
     e.Shown: _shown,
     e.DeckShown: lambda words, event: line(
-        "the", many(event.cards, "card"), f"of the deck {_is(event.cards)} turned up"
+        "the", many(event.cards, "objective"), f"of the deck {_is(event.cards)} turned up"
     ),
     e.NestsScored: _nests_scored,
     e.Met: _met,

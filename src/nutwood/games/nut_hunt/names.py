@@ -1,0 +1,65 @@
+"""What things of Nut Hunt are called, wherever they are named."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from nutwood.core.lines import Part, amount, does, many, who, whose
+from nutwood.games.nut_hunt.rules.table import AUTOMA
+
+SEATS: Final = tuple(f"Seat {number}" for number in range(1, 6))
+
+
+def in_a_sentence(name: str, kind: str) -> str:
+    """A tile by its printed name, with an article where people say one."""
+    return f"the {name}" if kind in ("pond", "barrens") else name
+
+
+def objective(ends: Iterable[str]) -> str:
+    """An objective by the printed names of its ends."""
+    return " – ".join(ends)
+
+
+def count_of(number: int, noun: str) -> str:
+    """A number with its noun: `no nests`, `1 nest`, `2 nests`."""
+    return amount(many(number, noun))
+
+
+def points_of(number: int) -> str:
+    """Points, which may be less than none: `−2 points`."""
+    return f"{number} point{'' if number == 1 else 's'}".replace("-", "−")
+
+
+def joined(words: Sequence[str], last: str = "and") -> str:
+    """A list inside a sentence: `a, b and c`."""
+    return f" {last} ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+
+
+def some_nuts(kinds: Iterable[str]) -> str:
+    """Nuts counted by kind, in the order given: `1 acorn and 2 walnuts`."""
+    return joined([count_of(number, nut) for nut, number in Counter(kinds).items()])
+
+
+def subject(owner: int, verb: str, automa: bool) -> list[Part]:
+    """A player or the Automa, doing something."""
+    return ["the Automa", verb] if is_automa(owner, automa) else [who(owner), does(verb)]
+
+
+def possessor(owner: int, automa: bool) -> Part:
+    """What belongs to a player or the Automa."""
+    return "the Automa’s" if is_automa(owner, automa) else whose(owner)
+
+
+def is_automa(owner: int, automa: bool) -> bool:
+    """Whether this owner has no seat: the second one against a single player."""
+    return automa and owner == AUTOMA
+
+
+@lru_cache(maxsize=128)
+def owner_names(owners: int, viewer: int, automa: bool) -> tuple[str, ...]:
+    """What the viewer calls the owners."""
+    names = ["You" if owner == viewer else SEATS[owner] for owner in range(owners)]
+    return (names[0], "The Automa") if automa else tuple(names)
