@@ -118,7 +118,7 @@ play = [{nuts=3}, {choose=[[{coins=2}], [{draw=1}, {stamina=1}]]}]
     sprinter = HOUSE[start : HOUSE.index("\n\n", start) + 1]
     game = SquirrelIsland(edition=edition(tmp_path, (sprinter, card)))
     painter = next(card for card in game.edition.card if card.slug == "cloud-painter")
-    assert card_text(painter) == "Gather 3 nuts. Gain 2 coins OR Draw 1 card and gain 1 stamina."
+    assert card_text(painter) == "Gather 3 nuts. Gain 2 coins OR draw 1 card and gain 1 stamina."
     described = {
         "day": 1, "first": 1, "turn": 1, "island": ["thief", "thief", "basket", "chest"],
         "mats": [{"stamina": 1, "hand": ["cloud-painter"]}, {}],
@@ -147,12 +147,12 @@ def test_1_a_card_may_do_nothing_when_it_is_played(tmp_path: Path, slug: str) ->
 
 def test_1_card_texts_are_made_from_the_data() -> None:
     text = {card.slug: card_text(card) for card in cards().card}
-    assert text["thief"] == "Steal 1 nut OR Stash the top card of the deck."
-    assert text["sniper"] == "Gain 1 coin. Exhaust 1 squirrel of other players."
+    assert text["thief"] == "Sabotage: steal 1 nut OR stash the top card of the deck."
+    assert text["sniper"] == "Gain 1 coin. Sabotage: exhaust 1 squirrel of another player."
     assert text["chest"] == "Draw 1 card, then stash a card from your hand."
-    assert text["cartographer"] == "Draw 1 card. When you draw cards: gather 1 nut."
+    assert text["cartographer"] == "Draw 1 card. Ability: when you draw cards in your own turn, gather 1 nut."
     assert "1 – 1 stamina; 2 – also 2 cards; 3 – also 2 nuts" in text["ranger"]
-    assert all(len(words) <= 110 for words in text.values()), "short enough to stand on a card"
+    assert all(len(words) <= 112 for words in text.values()), "short enough to stand on a card"
     basket = next(card for card in cards().card if card.slug == "basket")
     assert card_label(basket) == "Basket, item, costs 2 coins. Gather 2 nuts. Stash value 1."
 

@@ -227,7 +227,7 @@ def test_19_what_can_be_paid_for_on_the_island(stamina: int, coins: int, payable
 
 def test_19_without_the_extra_it_is_refused() -> None:
     match = table(mat(stamina=2, hand="thief"), mat(hand="thief"))
-    with pytest.raises(IllegalMove, match="1 stamina or coin more") as refused:
+    with pytest.raises(IllegalMove, match="1 stamina or 1 coin more") as refused:
         match.play("play island forager")
     assert refused.value.rule == "§19"
 

@@ -12,7 +12,7 @@ OTHER = mat(hand="thief")
 def test_30_order_is_asked_only_where_parts_can_affect_one_another() -> None:
     backpack = play(table(mat(hand="backpack, thief", coins=2), OTHER), "play backpack")
     assert texts(backpack) == ["part 1", "part 2"]
-    assert backpack.view(0).words == ("Draw 2 cards", "Gain 1 coin OR Stash a card from your hand")
+    assert backpack.view(0).words == ("Draw 2 cards", "Gain 1 coin OR stash a card from your hand")
     sniper = play(table(mat(hand="sniper", stamina=1), OTHER), "play sniper")
     assert (asked(sniper), seat(sniper).coins) == ("turn", 1)
 

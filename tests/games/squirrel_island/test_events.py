@@ -298,7 +298,7 @@ def test_55_58_sabotage_tells_of_guards_victims_and_repetition() -> None:
     )
     match = play(table(*mats), "play thief", "option 1")
     heard = match.events()
-    at = heard.index(e.Chose(seat=0, option="Steal 1 nut", unasked=False))
+    at = heard.index(e.Chose(seat=0, option="Sabotage: steal 1 nut", unasked=False))
     stole = e.Stole(seat=0, victim=1, nuts=1, by="thief")
     guarded = e.Guarded(seat=2, card="guardian")
     assert heard[at + 1 : at + 6] == [guarded, stole, e.Repeated(seat=0, card="masterthief"), guarded, stole]

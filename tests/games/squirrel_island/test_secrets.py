@@ -196,7 +196,7 @@ def test_64_an_only_card_taken_openly_and_stashed_is_known() -> None:
     for viewer in (0, 1, SPECTATOR):
         assert seat(match, 2, viewer=viewer).stash_known == ("forager",)
         text = match.game.text(match.view(viewer))
-        assert "stash: forager from hand" in text
+        assert "stash: Forager from hand" in text
     assert set(shares(match, first_stash)) == {"forager"}
 
 
@@ -237,16 +237,16 @@ def test_64_one_of_two_cards_taken_is_surely_held_when_only_one_was_stashed() ->
 def test_61_text_and_scene_say_where_stashed_cards_came_from() -> None:
     trace = [{"seat": 1, "what": "stashed", "card": "bard", "hidden": 2}]
     match = table(mat(hand="thief", shown="chest, chest, forager", unseen=2), OTHER, trace=trace)
-    shown = "forager from the Island, 2 chest from the Island, "
+    shown = "Forager from the Island, 2 × Chest from the Island, "
     for viewer, from_hand in (
-        (0, "bard from hand"),
-        (1, "1 face down from hand"),
-        (SPECTATOR, "1 face down from hand"),
+        (0, "Bard from hand"),
+        (1, "1 card face down from hand"),
+        (SPECTATOR, "1 card face down from hand"),
     ):
-        words = f"{shown}{from_hand}, 2 face down from the deck"
+        words = f"{shown}{from_hand}, 2 cards face down from the deck"
         assert f"stash: {words}" in match.game.text(match.view(viewer))
         labels = [item.label for item in match.scene(viewer).items if item.id == "stash:1"]
-        assert labels == [f"6 stashed card: {words}"]
+        assert labels == [f"6 stashed cards: {words}"]
 
 
 def test_65_hidden_stashes_follow_a_whole_game() -> None:

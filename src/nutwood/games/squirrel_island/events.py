@@ -470,10 +470,12 @@ class Counted(Event, frozen=True):
 
 
 class Won(Event, frozen=True):
-    """A player wins: by nuts, among equals by squirrels, or together with others."""
+    """Whoever has won: by nuts, among equals by squirrels; several share the victory."""
 
     seats: Seats
     cause: Literal["nuts", "squirrels", "shared"]
+    nuts: int
+    squirrels: int
     rule = "§67"
     ending = True
 

@@ -7,13 +7,29 @@ from typing import Any, Final
 
 from nutwood.core.scene import Item, Layer, drawn_once
 from nutwood.games.squirrel_island.edition import Card, within
-from nutwood.games.squirrel_island.titles import card_label, card_text
+from nutwood.games.squirrel_island.titles import TRIBES, card_label, card_text, price
 
 CARD: Final = (1.62, 2.28)
 PITCH: Final = CARD[0] + 0.12
 TONES: Final = {"tree": "moss", "ground": "bark", "flying": "brook", "item": "acorn"}
 ART: Final = "squirrel-island/"
 SABOTAGE: Final = ("steal", "snipe", "lose")
+EMBLEMS: Final = {
+    "nuts": "Nuts",
+    "stamina": "Stamina",
+    "coins": "Coins",
+    "draw": "Draws cards",
+    "island": "Draws from the Island",
+    "stash": "Stashes cards",
+    "refresh": "Refreshes squirrels",
+    "collect": "Collects loops",
+    "exhaust": "Exhausts squirrels",
+    "steal": "Sabotage: steals nuts",
+    "snipe": "Sabotage: exhausts squirrels of others",
+    "lose": "Sabotage: others lose something",
+    "again": "Go again!",
+}
+"""What the drawings of effects stand for."""
 
 
 def tone_of(card: Card) -> str:
@@ -39,22 +55,24 @@ def face(card: Card, name: str, zone: str, at: tuple[float, float], where: str) 
     label = f"{where}: {card_label(card)}"
     yield Item(id=name, at=at, size=CARD, art=f"{ART}card", tone=tone, zone=zone, label=label)
     yield drawn.panel("name", (0.17, -0.93), (1.18, 0.34), card.name, text_size=0.2, tone=tone, heading=True)
-    yield from drawn.number("cost", (-0.6, -0.93), "coin" if card.type == "item" else "stamina", card.cost)
+    coin = "coin" if card.type == "item" else "stamina"
+    yield from drawn.number("cost", (-0.6, -0.93), coin, card.cost, f"Costs {price(card)}")
     yield from _picture(card, drawn)
     yield drawn.panel("text", (0, 0.25), (1.44, 0.9), card_text(card), text_size=0.19, tone="card")
     for place, loop in enumerate(card.loops):
-        yield drawn.mark(f"loop-{place}", (-0.58 + 0.34 * place, 0.93), f"loop-{loop}", 0.32)
-    yield from drawn.number("stash", (0.58, 0.91), "stash-value", card.stash)
+        yield drawn.mark(f"loop-{place}", (-0.58 + 0.34 * place, 0.93), f"loop-{loop}", 0.32, f"A loop: 1 {loop}")
+    yield from drawn.number("stash", (0.58, 0.91), "stash-value", card.stash, f"Stash value {card.stash}")
 
 
 def _picture(card: Card, drawn: _Face) -> Iterator[Item]:
     emblem = emblem_of(card)
     if card.type == "squirrel":
-        yield drawn.mark("picture", (-0.3, -0.46), str(card.tribe), 0.56, tone_of(card))
+        tribe = str(card.tribe)
+        yield drawn.mark("picture", (-0.3, -0.46), tribe, 0.56, f"{TRIBES[tribe]} squirrel", tone_of(card))
     if emblem is not None and card.type == "squirrel":
-        yield drawn.mark("emblem", (0.38, -0.46), f"act-{emblem}", 0.44)
+        yield drawn.mark("emblem", (0.38, -0.46), f"act-{emblem}", 0.44, EMBLEMS[emblem])
     elif emblem is not None:
-        yield drawn.mark("picture", (0, -0.46), f"act-{emblem}", 0.54)
+        yield drawn.mark("picture", (0, -0.46), f"act-{emblem}", 0.54, EMBLEMS[emblem])
 
 
 class _Face:
@@ -65,7 +83,9 @@ class _Face:
         self.zone = zone
         self.x, self.y = at
 
-    def mark(self, part: str, at: tuple[float, float], art: str, size: float, tone: str = "") -> Item:
+    def mark(  # noqa: PLR0913, PLR0917
+        self, part: str, at: tuple[float, float], art: str, size: float, label: str, tone: str = ""
+    ) -> Item:
         """A drawing."""
         return Item(
             id=f"{self.name}/{part}",
@@ -75,7 +95,7 @@ class _Face:
             tone=tone,
             zone=self.zone,
             layer=Layer.LABELS,
-            label=f"{part}: {art}",
+            label=label,
         )
 
     def panel(self, part: str, at: tuple[float, float], size: tuple[float, float], text: str, **looks: Any) -> Item:
@@ -92,9 +112,9 @@ class _Face:
             **looks,
         )
 
-    def number(self, part: str, at: tuple[float, float], art: str, number: int) -> Iterator[Item]:
+    def number(self, part: str, at: tuple[float, float], art: str, number: int, label: str) -> Iterator[Item]:
         """A number on a drawing."""
-        yield self.mark(part, at, art, 0.44)
+        yield self.mark(part, at, art, 0.44, label)
         yield Item(
             id=f"{self.name}/{part}-number",
             at=(self.x + at[0], self.y + at[1] + 0.01),
@@ -105,5 +125,5 @@ class _Face:
             text_size=0.22,
             zone=self.zone,
             layer=Layer.LABELS,
-            label=f"{part} {number}",
+            label=label,
         )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from nutwood.core.catalogue import Catalogue, Move
+from nutwood.core.lines import Part, does, line, spoken, who
 from nutwood.core.scene import Choice, Prompt
-from nutwood.games.squirrel_island.edition import Card
+from nutwood.games.squirrel_island.edition import Card, within
+from nutwood.games.squirrel_island.edition import Part as EditionPart
 from nutwood.games.squirrel_island.moves import (
     DoPart,
     Effect,
@@ -28,64 +30,148 @@ from nutwood.games.squirrel_island.moves import (
     Take,
     Use,
 )
-from nutwood.games.squirrel_island.titles import plural
+from nutwood.games.squirrel_island.titles import payment
 from nutwood.games.squirrel_island.view import SquirrelIslandView
+from nutwood.games.squirrel_island.words import victory
 
-ASKED: Final = {
-    "turn": ("play a card from your hand or the Island, or go to sleep", "§14"),
-    "pay": ("choose how to pay for {card}", "§20"),
-    "gather": ("asleep, exhaust a squirrel for a nut, or pass", "§24"),
-    "order": ("{card}: what comes first?", "§30"),
-    "before": ("does an ability act before the effect of {card}, or after it?", "§51"),
-    "ability": ("which ability acts first?", "§52"),
-    "choose": ("{card}: choose one", "§43"),
-    "island": ("{card}: draw a card from the Island ({left} to go)", "§36"),
-    "stash-hand": ("{card}: stash a card from your hand", "§38"),
-    "stash-island": ("{card}: stash a card from the Island", "§39"),
-    "refresh": ("{card}: refresh one of your squirrels ({left} to go)", "§40"),
-    "exhaust": ("{card}: exhaust one of your squirrels ({left} to go)", "§42"),
-    "steal": ("{card}: steal a nut from whom?", "§46"),
-    "snipe": ("{card}: exhaust a squirrel of another player ({left} to go)", "§47"),
-    "set-back": ("{card}: who loses it?", "§48"),
+SEATS: Final = tuple(f"Seat {number}" for number in range(1, 5))
+
+OWN: Final = {
+    "pay": "choose how to pay for {card}",
+    "gather": "you are asleep: exhaust a squirrel for a nut, or pass",
+    "order": "{card}: which part comes next?",
+    "before": "{card}: does an ability act before the effect, or after it?",
+    "ability": "which ability acts next?",
+    "choose": "{card}: choose one of the options",
+    "stash-hand": "{card}: stash a card from your hand",
+    "stash-island": "{card}: stash a card from the Island",
+    "steal": "{card}: from whom do you steal a nut?",
+    "set-back": "{card}: who loses a {thing}?",
+}
+"""What is said to whoever chooses."""
+COUNTED: Final = {
+    "island": ("draw", "a card", "cards", "from the Island"),
+    "refresh": ("refresh", "one", "", "of your squirrels"),
+    "exhaust": ("exhaust", "one", "", "of your squirrels"),
+    "snipe": ("exhaust", "a squirrel of another player", "squirrels of other players", ""),
+}
+"""Verb, one, several, and where: for what is chosen one at a time."""
+OTHERS: Final = {
+    "pay": "how to pay for {card}",
+    "order": "which part of {card} comes next",
+    "before": "whether an ability or the effect of {card} comes first",
+    "ability": "which ability acts next",
+    "choose": "an option of {card}",
+    "island": "a card of the Island to draw by {card}",
+    "stash-hand": "a card in hand to stash by {card}",
+    "stash-island": "a card of the Island to stash by {card}",
+    "refresh": "a squirrel to refresh by {card}",
+    "exhaust": "a squirrel to exhaust for {card}",
+    "steal": "from whom to steal a nut by {card}",
+    "snipe": "a squirrel of another player to exhaust by {card}",
+    "set-back": "who loses a {thing} by {card}",
+}
+"""What somebody chooses, as the others are told."""
+RULES: Final = {
+    "turn": "§14",
+    "pay": "§20",
+    "gather": "§24",
+    "order": "§30",
+    "before": "§51",
+    "ability": "§52",
+    "choose": "§43",
+    "island": "§36",
+    "stash-hand": "§38",
+    "stash-island": "§39",
+    "refresh": "§40",
+    "exhaust": "§42",
+    "steal": "§46",
+    "snipe": "§47",
+    "set-back": "§48",
 }
 CHANCE: Final = {
     "nothing": ("The turn goes on.", "§16"),
     "first": ("Who starts the first day?", "§7"),
     "draw": ("A card is drawn from the deck.", "§35"),
     "fill": ("The Island is filled from the deck.", "§21"),
-    "uncover": ("The stashed cards are turned up.", "§66"),
+    "uncover": ("The stashed cards are shown.", "§66"),
 }
 
 
 def prompt(view: SquirrelIslandView, legal: list[int], cards: dict[str, Card], catalogue: Catalogue) -> Prompt:
     """One sentence, the rule, and every legal move in words."""
     if view.ended:
-        return Prompt(text=verdict(view), rule="§67")
+        return Prompt(text=_said(view, verdict(view)), rule="§67")
     if view.question in CHANCE:
         text, rule = CHANCE[view.question]
         return Prompt(text=text, rule=rule)
-    text, rule = ASKED[view.question]
-    said = text.format(card=cards[view.card].name if view.card else "", left=view.left)
-    choices = tuple(_choice(view, move, catalogue.typed(move), cards) for move in legal)
-    return Prompt(text=_addressed(view, said), rule=rule, choices=choices)
+    moves = [catalogue.typed(move) for move in legal]
+    asked = _own(view, moves, cards) if view.viewer == view.turn else _others(view, cards)
+    choices = tuple(_choice(view, move, typed, cards) for move, typed in zip(legal, moves, strict=True))
+    return Prompt(text=_said(view, asked), rule=_rule(view, cards), choices=choices)
 
 
-def _addressed(view: SquirrelIslandView, said: str) -> str:
-    end = "" if said.endswith("?") else "."
-    if view.viewer == view.turn:
-        return f"{said[0].upper()}{said[1:]}{end}"
-    return f"Seat {view.turn + 1} is to choose: {said.replace('your ', 'the ')}{end}"
+def _said(view: SquirrelIslandView, parts: list[Part]) -> str:
+    return spoken(line(parts), view.viewer, SEATS)
 
 
-def verdict(view: SquirrelIslandView) -> str:
-    """Who has won, with how many nuts."""
-    returns = view.returns or ()
-    winners = [seat for seat, result in enumerate(returns) if result == max(returns)]
-    nuts = plural(view.mats[winners[0]].score, "nut")
-    if len(winners) == 1:
-        return f"Seat {winners[0] + 1} is the champion of Squirrel Island with {nuts}."
-    named = " and ".join(str(seat + 1) for seat in winners)
-    return f"Seats {named} are equally worthy champions with {nuts}."
+def _rule(view: SquirrelIslandView, cards: dict[str, Card]) -> str:
+    """The rule that asks; squirrels are exhausted for loops or for another gain (§41, §42)."""
+    if view.question == "exhaust" and all(part.effect != "exhaust" for part in _parts(view, cards)):
+        return "§41"
+    return RULES[view.question]
+
+
+def _parts(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[EditionPart]:
+    """Everything that the card in question does."""
+    card = cards[view.card or ""]
+    yield from within(card.play)
+    if card.ability:
+        yield from within(card.ability.do)
+
+
+def _named(view: SquirrelIslandView, text: str, cards: dict[str, Card]) -> str:
+    """With the names of the card, and of what it makes others lose."""
+    if view.card is None:
+        return text
+    lost = next((part.lose for part in _parts(view, cards) if part.effect == "lose"), "")
+    return text.format(card=cards[view.card].name, thing=lost)
+
+
+def _own(view: SquirrelIslandView, moves: list[Move], cards: dict[str, Card]) -> list[Part]:
+    """What whoever chooses can do now."""
+    kinds = {type(move) for move in moves}
+    if view.question == "turn":
+        sources = {Play: "your hand", PlayIsland: "the Island"}
+        places = " or ".join(place for kind, place in sources.items() if kind in kinds)
+        return [f"play a card from {places}, or go to sleep" if places else "you can pay for no card: go to sleep"]
+    if view.question not in COUNTED:
+        return [_named(view, OWN[view.question], cards)]
+    verb, one, several, where = COUNTED[view.question]
+    number = one if view.left == 1 else f"{view.left} {several}".rstrip()
+    if Enough in kinds:
+        number, where = f"up to {number}", f"{where}, or stop"
+    elif view.left > 1:
+        where = f"{where}, one at a time".lstrip()
+    return [_named(view, f"{{card}}: {verb} {number}", cards), where]
+
+
+def _others(view: SquirrelIslandView, cards: dict[str, Card]) -> list[Part]:
+    """What somebody else has to choose."""
+    if view.question == "turn":
+        return [who(view.turn), does("plays"), "a card or", does("goes to sleep")]
+    if view.question == "gather":
+        return [who(view.turn), does("is"), "asleep and may exhaust a squirrel for a nut"]
+    return [who(view.turn), does("chooses"), _named(view, OTHERS[view.question], cards)]
+
+
+def verdict(view: SquirrelIslandView) -> list[Part]:
+    """Who has won, with what."""
+    standings = [(mat.score, len(mat.refreshed) + len(mat.exhausted)) for mat in view.mats]
+    best = max(standings)
+    winners = [seat for seat, standing in enumerate(standings) if standing == best]
+    tied = sum(nuts == best[0] for nuts, _ in standings) > 1
+    return victory(winners, "shared" if len(winners) > 1 else "squirrels" if tied else "nuts", best)
 
 
 def _choice(view: SquirrelIslandView, move: int, typed: Move, cards: dict[str, Card]) -> Choice:
@@ -106,27 +192,26 @@ def space(view: SquirrelIslandView, card: str) -> str:
     return f"island:{view.island.index(card) + 1}"
 
 
-def _pay(view: SquirrelIslandView, move: Any, cards: dict[str, Card]) -> Answer:
-    coins = view.prices[move.stamina]
-    parts = [plural(int(move.stamina), "stamina")] if move.stamina != "0" else []
-    parts += [plural(coins, "coin")] if coins else []
-    return f"Pay {' and '.join(parts) or 'nothing'}", ""
-
-
 _ANSWERS: Final[dict[type[Move], Callable[[SquirrelIslandView, Any, dict[str, Card]], Answer]]] = {
     Play: lambda view, move, cards: (f"Play {cards[move.card].name}", f"hand:{move.card}:1"),
     PlayIsland: lambda view, move, cards: (f"Play {cards[move.card].name} from the Island", space(view, move.card)),
-    Pay: _pay,
+    Pay: lambda view, move, cards: (f"Pay {payment(int(move.stamina), view.prices[move.stamina])}", ""),
     Sleep: lambda view, move, cards: ("Go to sleep", ""),
-    Pass: lambda view, move, cards: ("Gather nothing", ""),
-    Exhaust: lambda view, move, cards: (f"Exhaust {cards[move.card].name}", mine(view, move.card, "refreshed")),
+    Pass: lambda view, move, cards: ("Pass", ""),
+    Exhaust: lambda view, move, cards: (
+        f"Exhaust {cards[move.card].name}{' for a nut' if view.question == 'gather' else ''}",
+        mine(view, move.card, "refreshed"),
+    ),
     Refresh: lambda view, move, cards: (f"Refresh {cards[move.card].name}", mine(view, move.card, "exhausted")),
-    Enough: lambda view, move, cards: ("Enough", ""),
-    Take: lambda view, move, cards: (f"Draw {cards[move.card].name}", space(view, move.card)),
-    Stash: lambda view, move, cards: (f"Stash {cards[move.card].name}", f"hand:{move.card}:1"),
-    StashIsland: lambda view, move, cards: (f"Stash {cards[move.card].name}", space(view, move.card)),
-    Steal: lambda view, move, cards: (f"Steal from seat {move.seat}", f"mat:{move.seat}"),
-    SetBack: lambda view, move, cards: (f"Seat {move.seat} loses it", f"mat:{move.seat}"),
+    Enough: lambda view, move, cards: ("Stop here", ""),
+    Take: lambda view, move, cards: (f"Draw {cards[move.card].name} from the Island", space(view, move.card)),
+    Stash: lambda view, move, cards: (f"Stash {cards[move.card].name} from your hand", f"hand:{move.card}:1"),
+    StashIsland: lambda view, move, cards: (f"Stash {cards[move.card].name} from the Island", space(view, move.card)),
+    Steal: lambda view, move, cards: (f"Steal a nut from seat {move.seat}", f"mat:{move.seat}"),
+    SetBack: lambda view, move, cards: (
+        _named(view, f"Seat {move.seat} loses a {{thing}}", cards),
+        f"mat:{move.seat}",
+    ),
     Snipe: lambda view, move, cards: (
         f"Exhaust {cards[move.card].name} of seat {move.seat}",
         f"squirrel:{move.seat}:{move.card}:refreshed",
@@ -134,5 +219,5 @@ _ANSWERS: Final[dict[type[Move], Callable[[SquirrelIslandView, Any, dict[str, Ca
     DoPart: lambda view, move, cards: (view.words[int(move.part) - 1], ""),
     Option: lambda view, move, cards: (view.words[int(move.option) - 1], ""),
     Use: lambda view, move, cards: (f"{cards[move.card].name} first", mine(view, move.card, "refreshed")),
-    Effect: lambda view, move, cards: ("The effect first", ""),
+    Effect: lambda view, move, cards: (_named(view, "The effect of {card} first", cards), ""),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from nutwood.core.sets import lowest
 from nutwood.core.state import CHANCE
 from nutwood.games.squirrel_island.moves import (
     CARDS,
@@ -25,39 +26,42 @@ from nutwood.games.squirrel_island.moves import (
     TAKE,
     USE,
 )
-from nutwood.games.squirrel_island.rules.table import HAND, READY, TIRED, Ask
+from nutwood.games.squirrel_island.rules.table import HAND, NUTS, READY, TIRED, Ask
+from nutwood.games.squirrel_island.rules.telling import on_top
 from nutwood.games.squirrel_island.state import SquirrelIslandState
+from nutwood.games.squirrel_island.titles import payment, plural
+from nutwood.games.squirrel_island.view import prices, words
 
 Reason = tuple[str, str]
 
 ASKED: Final[dict[int, Reason]] = {
-    Ask.TURN: ("§14", "Awake, you play one card from your hand or the Island, or go to sleep."),
-    Ask.PAY: ("§20", "A card has been named: say with how much stamina you pay for it."),
-    Ask.GATHER: ("§24", "Asleep, you may exhaust one refreshed squirrel for a nut, or pass."),
-    Ask.ORDER: ("§30", "Say which part of the effect comes next."),
-    Ask.BEFORE: ("§51", "Say whether an ability or the play effect comes first."),
-    Ask.ABILITY: ("§52", "Say which ability acts next."),
-    Ask.CHOOSE: ("§43", "Choose one of the card's options."),
-    Ask.ISLAND: ("§36", "Draw a card from the Island."),
-    Ask.STASH_HAND: ("§38", "Stash a card from your hand."),
-    Ask.STASH_ISLAND: ("§39", "Stash a card from the Island."),
-    Ask.REFRESH: ("§40", "Refresh one of your exhausted squirrels."),
-    Ask.EXHAUST: ("§42", "Exhaust one of your refreshed squirrels."),
-    Ask.STEAL: ("§46", "Say from whom you steal a nut."),
-    Ask.SNIPE: ("§47", "Exhaust a refreshed squirrel of another player."),
-    Ask.SET_BACK: ("§48", "Say who loses it."),
+    Ask.TURN: ("§14", "Now play a card from your hand or the Island, or go to sleep."),
+    Ask.PAY: ("§20", "First say with how much stamina you pay."),
+    Ask.GATHER: ("§24", "You are asleep: exhaust a refreshed squirrel for a nut, or pass."),
+    Ask.ORDER: ("§30", "First say which part of the effect comes next."),
+    Ask.BEFORE: ("§51", "First say whether an ability or the effect comes first."),
+    Ask.ABILITY: ("§52", "First say which ability acts next."),
+    Ask.CHOOSE: ("§43", "First choose one of the card’s options."),
+    Ask.ISLAND: ("§36", "First draw a card from the Island."),
+    Ask.STASH_HAND: ("§38", "First stash a card from your hand."),
+    Ask.STASH_ISLAND: ("§39", "First stash a card from the Island."),
+    Ask.REFRESH: ("§40", "First refresh one of your exhausted squirrels."),
+    Ask.EXHAUST: ("§42", "First exhaust one of your refreshed squirrels."),
+    Ask.STEAL: ("§46", "First say from whom you steal a nut."),
+    Ask.SNIPE: ("§47", "First exhaust a refreshed squirrel of another player."),
+    Ask.SET_BACK: ("§48", "First say who loses something."),
 }
 
 
 def why_not(state: SquirrelIslandState, seat: int, move: int) -> Reason:
     """The rule that forbids the move here, and what it says."""
     if seat == CHANCE:
-        return "§63", "This cannot come up: no such card is left, or nothing of the kind is being drawn."
+        return "§63", "That cannot come up now."
     for asked, first, after, reason in ANSWERS:
         if state.ask == asked and first <= move < after:
             return reason(state, move - first)
     if move == ENOUGH and state.ask in (Ask.REFRESH, Ask.EXHAUST):
-        return "§31", "The card does not say 'up to': as many as possible."
+        return "§31", f"{_name(state, on_top(state))} does not say “up to”: go on with as many squirrels as you can."
     return ASKED[state.ask]
 
 
@@ -76,20 +80,22 @@ def _not_from_island(state: SquirrelIslandState, kind: int) -> Reason:
         return "§14", f"There is no {_name(state, kind)} on the Island."
     if state.fee() == 0:
         return "§18", f"You cannot pay for {_name(state, kind)}: it costs {_cost(state, kind)}."
-    return "§19", f"You cannot pay for {_name(state, kind)}: it costs {_cost(state, kind)}, and 1 stamina or coin more."
+    extra = "and 1 stamina or 1 coin more from the Island"
+    return "§19", f"You cannot pay for {_name(state, kind)}: it costs {_cost(state, kind)}, {extra}."
 
 
 def _cost(state: SquirrelIslandState, kind: int) -> str:
-    return f"{state.deck.cost[kind]} {'coins' if state.deck.items >> kind & 1 else 'stamina'}"
+    return plural(state.deck.cost[kind], "coin" if state.deck.items >> kind & 1 else "stamina")
 
 
 def _not_that_way(state: SquirrelIslandState, stamina: int) -> Reason:
-    return "§20", f"With {stamina} stamina you cannot pay, or you would waste something."
+    ways = " or ".join(payment(int(paid), coins) for paid, coins in prices(state).items())
+    return "§20", f"You cannot pay with {plural(stamina, 'stamina')} here; you can pay {ways}."
 
 
 def _not_exhausted(state: SquirrelIslandState, kind: int) -> Reason:
     if state.copies(state.mat(state.turn) + TIRED, kind) > 0:
-        return "§28", f"{_name(state, kind)} is exhausted already."
+        return "§28", f"Your {_name(state, kind)} is exhausted already."
     return "§28", f"You have no {_name(state, kind)} in front of you."
 
 
@@ -111,20 +117,22 @@ def _not_stashed_from_island(state: SquirrelIslandState, kind: int) -> Reason:
 
 def _no_victim(state: SquirrelIslandState, seat: int) -> Reason | None:
     if seat >= state.players:
-        return "§45", f"There is no seat {seat + 1}."
+        return "§45", f"There is no seat {seat + 1} at this table."
     if seat == state.turn:
-        return "§45", "Sabotage is done to others."
+        return "§45", "Sabotage is done to other players."
     if state.is_safe(seat):
-        return "§58", f"A refreshed guard keeps sabotage from seat {seat + 1}."
+        guard = _name(state, lowest(state.cells[state.mat(seat) + READY] & state.deck.guards))
+        return "§58", f"{guard} keeps sabotage away from seat {seat + 1}."
     return None
 
 
 def _not_stolen(state: SquirrelIslandState, seat: int) -> Reason:
-    return _no_victim(state, seat) or ("§46", f"Seat {seat + 1} has no nuts.")
+    return _no_victim(state, seat) or ("§46", f"Seat {seat + 1} has no nuts to steal.")
 
 
 def _not_set_back(state: SquirrelIslandState, seat: int) -> Reason:
-    return _no_victim(state, seat) or ("§48", f"Seat {seat + 1} has nothing to lose.")
+    thing = "nuts" if state.loss(state.under_way()) == NUTS else "coins"
+    return _no_victim(state, seat) or ("§48", f"Seat {seat + 1} has no {thing} to lose.")
 
 
 def _not_sniped(state: SquirrelIslandState, target: int) -> Reason:
@@ -132,17 +140,23 @@ def _not_sniped(state: SquirrelIslandState, target: int) -> Reason:
     spared = _no_victim(state, seat)
     if spared is not None:
         return spared
-    if state.copies(state.mat(seat) + READY, kind) == 0 < state.copies(state.mat(seat) + TIRED, kind):
-        return "§28", f"Seat {seat + 1}'s {_name(state, kind)} is exhausted already."
+    if state.copies(state.mat(seat) + TIRED, kind) > 0:
+        return "§28", f"{_name(state, kind)} of seat {seat + 1} is exhausted already."
     return "§47", f"Seat {seat + 1} has no {_name(state, kind)}."
 
 
 def _not_this_part(state: SquirrelIslandState, part: int) -> Reason:
-    return "§32", f"Part {part + 1} is done, or would do nothing now."
+    return "§32", _not_among(words(state), part, "part", "is done already or would do nothing now")
 
 
 def _not_this_option(state: SquirrelIslandState, option: int) -> Reason:
-    return "§32", f"Option {option + 1} would do nothing now, or the card has none."
+    return "§32", _not_among(words(state), option, "option", "would do nothing now")
+
+
+def _not_among(printed: list[str], place: int, noun: str, why: str) -> str:
+    if place >= len(printed):
+        return f"There is no {noun} {place + 1}: the card has {plural(len(printed), noun)}."
+    return f"“{printed[place]}” {why}."
 
 
 def _not_this_ability(state: SquirrelIslandState, kind: int) -> Reason:

@@ -13,8 +13,8 @@ from nutwood.core.scene import Group, Item, Layer, Scene, Zone, arranged, drawn_
 from nutwood.games.squirrel_island.edition import Card, SquirrelIslandEdition
 from nutwood.games.squirrel_island.faces import CARD, PITCH, face, tone_of
 from nutwood.games.squirrel_island.prompts import prompt
-from nutwood.games.squirrel_island.text import stash_words
-from nutwood.games.squirrel_island.titles import card_label, plural
+from nutwood.games.squirrel_island.text import counted, hand_words, named, stash_words
+from nutwood.games.squirrel_island.titles import card_label, copies, plural
 from nutwood.games.squirrel_island.view import MatView, SquirrelIslandView
 
 SHORE: Final = (5.84, 7.85)
@@ -26,13 +26,13 @@ HEAD: Final = 0.66
 MAT_ROW: Final = 7
 ART: Final = "squirrel-island/"
 COUNTED: Final = (
-    ("nuts", "house/acorn", "nut"),
-    ("coins", f"{ART}coin", "coin"),
-    ("hand", f"{ART}cards", "card in hand"),
-    ("used", f"{ART}used", "used item"),
-    ("stash", f"{ART}stash", "stashed card"),
+    ("nuts", "house/acorn"),
+    ("coins", f"{ART}coin"),
+    ("hand", f"{ART}cards"),
+    ("used", f"{ART}used"),
+    ("stash", f"{ART}stash"),
 )
-"""What is counted on a mat, from left to right: id, picture and word."""
+"""What is counted on a mat, from left to right: id and picture."""
 
 
 def table(view: SquirrelIslandView, legal: list[int], edition: SquirrelIslandEdition, catalogue: Catalogue) -> Scene:
@@ -171,8 +171,8 @@ def _tops(view: SquirrelIslandView) -> list[float]:
 def _mat(view: SquirrelIslandView, seat: int, top: float, cards: dict[str, Card]) -> Iterator[Group]:
     mat = view.mats[seat]
     cells = _cells(mat)
-    yield _ground(seat, top, max(1, ceil(len(cells) / MAT_ROW)), mat.asleep, _mat_label(mat, seat))
-    yield from _head(view, seat, top + 0.4)
+    yield _ground(seat, top, max(1, ceil(len(cells) / MAT_ROW)), mat.asleep, _mat_label(mat, _called(view, seat)))
+    yield from _head(view, seat, top + 0.4, cards)
     for place, (slug, how, number) in enumerate(cells):
         at = (0.62 + (place % MAT_ROW) * CELL[0], top + HEAD + 0.44 + (place // MAT_ROW) * CELL[1])
         yield _squirrel(cards[slug], seat, how, number, at)
@@ -194,30 +194,34 @@ def _ground(seat: int, top: float, rows: int, asleep: bool, label: str) -> Itera
     )
 
 
-def _mat_label(mat: MatView, seat: int) -> str:
+def _mat_label(mat: MatView, name: str) -> str:
     state = "asleep" if mat.asleep else "awake"
     return (
-        f"Seat {seat + 1}, {state}: {plural(mat.score, 'nut')}, {plural(mat.coins, 'coin')}, {mat.stamina} stamina, "
+        f"{name}, {state}: {plural(mat.score, 'nut')}, {plural(mat.coins, 'coin')}, {plural(mat.stamina, 'stamina')}, "
         f"{plural(mat.hand_size, 'card')} in hand, {plural(len(mat.used), 'used item')}"
     )
 
 
-def _head(view: SquirrelIslandView, seat: int, y: float) -> Iterator[Group]:
+def _called(view: SquirrelIslandView, seat: int) -> str:
+    return "You" if seat == view.viewer else f"Seat {seat + 1}"
+
+
+def _head(view: SquirrelIslandView, seat: int, y: float, cards: dict[str, Card]) -> Iterator[Group]:
     mat = view.mats[seat]
-    name = "You" if seat == view.viewer else f"Seat {seat + 1}"
+    name = _called(view, seat)
     yield _name(seat, name, y)
     if seat == view.turn and not view.ended and view.day:
-        yield _sign(f"turn:{seat + 1}", (1.52, y), "turn", 0.38, f"It is the turn of {name.lower()}")
+        yield _sign(f"turn:{seat + 1}", (1.52, y), "turn", 0.38, "Your turn" if name == "You" else f"{name}’s turn")
     if mat.asleep:
         yield _sign(f"asleep:{seat + 1}", (1.9, y), "asleep", 0.4, f"{name}: asleep")
     if seat == view.first:
         yield _sign("first", (2.28, y), "first", 0.44, f"{name}: first player token")
     stash = len(mat.stash_shown) + mat.stash_hidden + mat.stash_unseen
-    yield _count(0, mat.score, (), seat, y)
-    yield _count(1, mat.coins, (), seat, y)
-    yield _count(2, mat.hand_size, mat.hand, seat, y)
-    yield _count(3, len(mat.used), mat.used, seat, y)
-    yield _count(4, stash, tuple(stash_words(view, mat)), seat, y)
+    yield _count(0, mat.score, plural(mat.score, "nut"), seat, y)
+    yield _count(1, mat.coins, plural(mat.coins, "coin"), seat, y)
+    yield _count(2, mat.hand_size, hand_words(mat, cards), seat, y)
+    yield _count(3, len(mat.used), counted("used item", len(mat.used), named(mat.used, cards)), seat, y)
+    yield _count(4, stash, counted("stashed card", stash, stash_words(view, mat, cards)), seat, y)
     yield _stamina(mat.stamina, seat, y)
 
 
@@ -233,11 +237,10 @@ def _sign(name: str, at: tuple[float, float], art: str, size: float, label: str)
 
 
 @drawn_once
-def _count(place: int, number: int, known: tuple[str, ...], seat: int, y: float) -> Iterator[Item]:
+def _count(place: int, number: int, words: str, seat: int, y: float) -> Iterator[Item]:
     """How many a player has of one of the things counted, and which, as far as they are known."""
-    name, art, thing = COUNTED[place]
+    name, art = COUNTED[place]
     x = 2.66 + 0.74 * place
-    words = f"{number} {thing}" + (f": {', '.join(known)}" if known else "")
     yield _icon(f"{name}:{seat + 1}", (x, y), art, 0.36, words)
     yield _words(f"{name}-count:{seat + 1}", (x + 0.21, y), str(number), words, text_size=0.27)
 
@@ -268,7 +271,7 @@ def _words(name: str, at: tuple[float, float], text: str, label: str, **looks: A
 @drawn_once
 def _squirrel(card: Card, seat: int, how: str, number: int, at: tuple[float, float]) -> Iterator[Item]:
     tired = how == "exhausted"
-    words = card.name if number == 1 else f"{number} {card.name}"
+    words = copies(number, card.name)
     yield Item(
         id=f"squirrel:{seat + 1}:{card.slug}:{how}",
         at=(at[0], at[1] - 0.14),
@@ -278,7 +281,7 @@ def _squirrel(card: Card, seat: int, how: str, number: int, at: tuple[float, flo
         turn=90.0 if tired else 0.0,
         faint=tired,
         zone="players",
-        label=f"{plural(number, card.name)}, {how}. {card_label(card)}",
+        label=f"{words}, {how}. {card_label(card)}",
     )
     yield Item(
         id=f"squirrel-name:{seat + 1}:{card.slug}:{how}",

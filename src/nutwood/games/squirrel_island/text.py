@@ -4,51 +4,72 @@ from __future__ import annotations
 
 from collections import Counter
 
-from nutwood.games.squirrel_island.edition import SquirrelIslandEdition
-from nutwood.games.squirrel_island.titles import card_label
+from nutwood.games.squirrel_island.edition import Card, SquirrelIslandEdition
+from nutwood.games.squirrel_island.rules.table import DAYS
+from nutwood.games.squirrel_island.titles import card_label, copies, plural
 from nutwood.games.squirrel_island.view import MatView, SquirrelIslandView
+
+Cards = dict[str, Card]
 
 
 def table_text(view: SquirrelIslandView, edition: SquirrelIslandEdition) -> str:
-    """Day, Island, players, and the viewer's own cards in full."""
-    cards = {card.slug: card for card in edition.card}
-    lines = [f"Day {view.day} of 4 · deck {view.deck}", f"Island: {', '.join(card or '–' for card in view.island)}", ""]
+    """Day, Island, players; then what the cards say that the viewer holds or can play from the Island."""
+    cards = edition.cards
+    island = ", ".join(cards[card].name if card else "an empty space" for card in view.island)
+    day = f"Day {view.day} of {DAYS}" if view.day else "Before the first day"
+    lines = [f"{day} · {plural(view.deck, 'card')} in the deck", f"Island: {island or 'no cards yet'}", ""]
     for seat, mat in enumerate(view.mats):
-        lines += [_head(view, seat, mat), *_rows(view, mat), ""]
+        lines += [_head(view, seat, mat), *_rows(view, mat, cards), ""]
+    explained = [card for card in view.island if card]
     if view.viewer >= 0:
-        lines += [card_label(cards[card]) for card in dict.fromkeys(view.mats[view.viewer].hand)]
-    return "\n".join(lines).rstrip()
+        explained = [*view.mats[view.viewer].hand, *explained]
+    return "\n".join([*lines, *(card_label(cards[card]) for card in dict.fromkeys(explained))]).rstrip()
 
 
 def _head(view: SquirrelIslandView, seat: int, mat: MatView) -> str:
-    marks = [
-        " ← turn" if seat == view.turn and not view.ended else "",
-        " · first player" if seat == view.first else "",
-        " · asleep" if mat.asleep else "",
+    signs = [
+        "their turn" if seat == view.turn and view.day and not view.ended else "",
+        "first player token" if seat == view.first else "",
+        "asleep" if mat.asleep else "",
     ]
-    return f"{seat + 1}: {mat.score} nuts, {mat.stamina} stamina, {mat.coins} coins{''.join(marks)}"
+    purse = f"{plural(mat.score, 'nut')}, {plural(mat.stamina, 'stamina')}, {plural(mat.coins, 'coin')}"
+    return " · ".join([f"Seat {seat + 1}: {purse}", *filter(None, signs)])
 
 
-def _rows(view: SquirrelIslandView, mat: MatView) -> list[str]:
-    squirrels = _counted(mat.refreshed) + [f"({card})" for card in _counted(mat.exhausted)]
-    known = f": {', '.join(_counted(mat.hand))}" if mat.hand else ""
-    stash = ", ".join(stash_words(view, mat)) or "none"
-    return [
-        f"   squirrels: {', '.join(squirrels) or 'none'}",
-        f"   hand {mat.hand_size}{known} · used items {len(mat.used)} · stash: {stash}",
+def _rows(view: SquirrelIslandView, mat: MatView, cards: Cards) -> list[str]:
+    rows = [
+        f"   refreshed: {', '.join(named(mat.refreshed, cards)) or 'none'}",
+        f"   exhausted: {', '.join(named(mat.exhausted, cards)) or 'none'}",
+        f"   {hand_words(mat, cards)} · {counted('used item', len(mat.used), named(mat.used, cards))}",
     ]
+    stash = stash_words(view, mat, cards)
+    return [*rows, f"   stash: {', '.join(stash)}"] if stash else rows
 
 
-def stash_words(view: SquirrelIslandView, mat: MatView) -> list[str]:
+def counted(noun: str, number: int, known: list[str]) -> str:
+    """How many there are, and which."""
+    return plural(number, noun) + (f": {', '.join(known)}" if known else "")
+
+
+def hand_words(mat: MatView, cards: Cards) -> str:
+    """How many cards a hand has, and which, as far as the viewer knows (§64)."""
+    number, known = plural(mat.hand_size, "card"), ", ".join(named(mat.hand, cards))
+    if not known:
+        return f"{number} in hand"
+    return f"{number} in hand: {known}" if len(mat.hand) == mat.hand_size else f"{number} in hand, among them {known}"
+
+
+def stash_words(view: SquirrelIslandView, mat: MatView, cards: Cards) -> list[str]:
     """Where each stashed card came from, and which it is, as far as that is known (§61); at the end all are shown."""
-    shown = _counted(mat.stash_shown)
+    shown = named(mat.stash_shown, cards)
     if view.question not in ("uncover", "over"):
         shown = [f"{card} from the Island" for card in shown]
     hidden = mat.stash_hidden - len(mat.stash_known)
-    known = [f"{card} from hand" for card in _counted(mat.stash_known)]
+    known = [f"{card} from hand" for card in named(mat.stash_known, cards)]
     unknown = [(hidden, "face down from hand"), (mat.stash_unseen, "face down from the deck")]
-    return shown + known + [f"{number} {words}" for number, words in unknown if number]
+    return shown + known + [f"{plural(number, 'card')} {words}" for number, words in unknown if number]
 
 
-def _counted(cards: tuple[str, ...]) -> list[str]:
-    return [card if number == 1 else f"{number} {card}" for card, number in Counter(cards).items()]
+def named(slugs: tuple[str, ...], cards: Cards) -> list[str]:
+    """Cards by their names, equal ones together."""
+    return [copies(number, cards[slug].name) for slug, number in Counter(slugs).items()]

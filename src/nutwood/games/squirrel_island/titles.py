@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from nutwood.core.lines import amount, many
 from nutwood.games.squirrel_island.edition import Ability, Card, Part
 
 PER: Final = {
@@ -17,8 +18,8 @@ PER: Final = {
     "exhausted": "for each of your exhausted squirrels",
 }
 WHEN: Final = {
-    "draw": "When you draw cards",
-    "exhaust": "When you exhaust squirrels of yours",
+    "draw": "When you draw cards in your own turn",
+    "exhaust": "When you exhaust your own squirrels",
     "snipe": "When you exhaust squirrels of others",
     "steal": "When you steal",
     "stash": "When you stash cards",
@@ -28,7 +29,7 @@ ALWAYS: Final = {
     "repeat-sabotage": "Sabotage on cards you play is done twice.",
     "island-free": "Cards of the Island cost you nothing extra.",
     "coins-per-stamina": "{n} coins pay for 1 stamina.",
-    "guard": "Sabotage does not touch you.",
+    "guard": "Sabotage does not touch your nuts, coins and squirrels.",
 }
 GAINS: Final = {
     "nuts": ("Gather", "nut"),
@@ -40,8 +41,19 @@ TRIBES: Final = {"tree": "Tree", "ground": "Ground", "flying": "Flying"}
 
 
 def plural(number: int, thing: str) -> str:
-    """`1 nut`, `2 nuts`; stamina stays stamina."""
-    return f"{number} {thing}" if number == 1 or thing == "stamina" else f"{number} {thing}s"
+    """`no nuts`, `1 nut`, `2 nuts`; stamina stays stamina."""
+    return amount(many(number, thing, thing if thing == "stamina" else ""))
+
+
+def payment(stamina: int, coins: int) -> str:
+    """What is paid: `1 stamina and 3 coins`."""
+    paid = [plural(stamina, "stamina")] if stamina else []
+    return " and ".join(paid + ([plural(coins, "coin")] if coins else [])) or "nothing"
+
+
+def copies(number: int, name: str) -> str:
+    """Cards of one name: `Thief`, `2 × Thief`."""
+    return name if number == 1 else f"{number} × {name}"
 
 
 def part_text(part: Part) -> str:
@@ -59,7 +71,7 @@ def part_text(part: Part) -> str:
     if part.effect == "again":
         return "Go again!" if part.number == 1 else f"Go again, {part.number} times!"
     if part.effect == "choose":
-        return " OR ".join(joined(option) for option in part.lists)
+        return " OR ".join(_lower(joined(option), place) for place, option in enumerate(part.lists))
     return ", then ".join(_lower(part_text(inner), place) for place, inner in enumerate(part.lists[0]))
 
 
@@ -81,15 +93,15 @@ def _gain(part: Part) -> str:
 
 def _turning(part: Part) -> str:
     verb = "Refresh" if part.effect == "refresh" else "Exhaust"
-    many = f"{'up to ' if part.upto else ''}{part.number} of your squirrels"
+    which = f"{'up to ' if part.upto else ''}{part.number} of your squirrels"
     if part.effect == "refresh":
-        return f"{verb} {many}"
+        return f"{verb} {which}"
     if part.effect == "collect":
-        return f"{verb} {many} and collect their loops"
+        return f"{verb} {which} and collect {'its' if part.number == 1 else 'their'} loops"
     if part.each is not None:
-        return f"{verb} {many}: {_things(part.each)} for each"
+        return f"{verb} {which}: {_things(part.each)} for each"
     steps = (f"{place} – {'also ' if place > 1 else ''}{_things(step)}" for place, step in enumerate(part.lists, 1))
-    return f"{verb} {many}: {'; '.join(steps)}"
+    return f"{verb} {which}: {'; '.join(steps)}"
 
 
 def _things(gains: tuple[Part, ...]) -> str:
@@ -97,12 +109,14 @@ def _things(gains: tuple[Part, ...]) -> str:
 
 
 def _sabotage(part: Part) -> str:
+    """Marked as what it is, since other cards speak of sabotage (§45)."""
     if part.effect == "steal":
-        return f"Steal {plural(part.number, 'nut')}"
+        return f"Sabotage: steal {plural(part.number, 'nut')}"
     if part.effect == "snipe":
-        return f"Exhaust {plural(part.number, 'squirrel')} of other players"
-    who = "Each other player" if part.source == "each" else "Another player"
-    return f"{who} loses {plural(part.number, part.lose or '')}"
+        whose = "another player" if part.number == 1 else "other players"
+        return f"Sabotage: exhaust {plural(part.number, 'squirrel')} of {whose}"
+    who = "each other player" if part.source == "each" else "another player"
+    return f"Sabotage: {who} loses {plural(part.number, part.lose or '')}"
 
 
 def _stash(part: Part) -> str:
@@ -124,7 +138,7 @@ def ability_text(ability: Ability) -> str:
     if ability.always is not None:
         return ALWAYS[ability.always].format(n=ability.n)
     when = WHEN.get(ability.when or "") or f"When you play {_played(ability)}"
-    return f"{when}: {_lower(sentences(ability.do), 1)}"
+    return f"{when}, {_lower(sentences(ability.do), 1)}"
 
 
 def _played(ability: Ability) -> str:
@@ -134,15 +148,20 @@ def _played(ability: Ability) -> str:
 
 
 def card_text(card: Card) -> str:
-    """Play effect, then ability."""
-    ability = ability_text(card.ability) if card.ability else ""
+    """Play effect, then ability, which is called so."""
+    ability = f"Ability: {_lower(ability_text(card.ability), 1)}" if card.ability else ""
     return " ".join(text for text in (sentences(card.play), ability) if text) or "No effect."
+
+
+def price(card: Card) -> str:
+    """What a card costs from hand."""
+    return plural(card.cost, "coin" if card.type == "item" else "stamina") if card.cost else "nothing"
 
 
 @cache
 def card_label(card: Card) -> str:
     """The whole card in words, for screen readers and terminals."""
-    cost = plural(card.cost, "coin" if card.type == "item" else "stamina")
+    cost = price(card)
     kind = "item" if card.type == "item" else f"{TRIBES[card.tribe or 'tree']} squirrel"
     loops = f" Loops: {', '.join(card.loops)}." if card.loops else ""
     return f"{card.name}, {kind}, costs {cost}. {card_text(card)}{loops} Stash value {card.stash}."

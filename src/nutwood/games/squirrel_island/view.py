@@ -107,10 +107,10 @@ def look(state: SquirrelIslandState, viewer: int, common: dict[str, object]) -> 
             "card": _card(state),
             "playing": _playing(state),
             "part": _part(state),
-            "prices": _prices(state),
+            "prices": prices(state),
             "drawing": state.drawer() if state.ask == Ask.DRAW else None,
             "left": state.remaining() if _part(state) is not None else 0,
-            "words": _words(state),
+            "words": words(state),
         },
         SquirrelIslandView,
     )
@@ -182,7 +182,8 @@ def _part(state: SquirrelIslandState) -> int | None:
     return None
 
 
-def _words(state: SquirrelIslandState) -> list[str]:
+def words(state: SquirrelIslandState) -> list[str]:
+    """What the parts or options to choose from say."""
     deck = state.deck
     if state.ask == Ask.ORDER:
         parts = _rows(state)[0][1] >> 1
@@ -193,7 +194,8 @@ def _words(state: SquirrelIslandState) -> list[str]:
     return []
 
 
-def _prices(state: SquirrelIslandState) -> dict[str, int]:
+def prices(state: SquirrelIslandState) -> dict[str, int]:
+    """For each amount of stamina that can pay for the card announced, the coins to be paid beside it (§20)."""
     if state.ask != Ask.PAY:
         return {}
     card = _rows(state)[0][1]

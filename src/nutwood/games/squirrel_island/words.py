@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from nutwood.core.events import UNSET, Event
@@ -13,27 +13,28 @@ from nutwood.games.squirrel_island.rules.table import DAYS
 Names = dict[str, str]
 SOURCES: Final = {"hand": "from hand", "island": "from the Island"}
 REASONS: Final = {
-    "nothing counts": "there is nothing that it counts",
-    "no victim": "nobody else has anything that it could take or exhaust",
-    "none refreshed": "no squirrel is refreshed that could be exhausted",
-    "none exhausted": "no squirrel is exhausted that could be refreshed",
-    "empty hand": "the hand is empty",
-    "empty island": "the Island is empty",
-    "no option": "none of its options would do anything",
-    "no loops": "the exhausted squirrels have no loops",
+    "nothing counts": ("has", "nothing that it counts"),
+    "no victim": ("finds", "nobody with anything to take or to exhaust"),
+    "none refreshed": ("has", "no refreshed squirrel to exhaust"),
+    "none exhausted": ("has", "no exhausted squirrel to refresh"),
+    "empty hand": ("has", "no card in hand"),
+    "empty island": ("finds", "no card on the Island"),
+    "no option": ("has", "no option that would do anything"),
+    "no loops": ("collects", "nothing, for the exhausted squirrels have no loops"),
 }
+"""Why a part of a card does nothing: what its player has, or finds."""
 FURTHER: Final = {
-    "no victim": "nobody else has anything more that it could take or exhaust",
-    "none refreshed": "no further squirrel is refreshed",
-    "none exhausted": "no further squirrel is exhausted",
+    "no victim": ("finds", "nobody else with anything to take or to exhaust"),
+    "none refreshed": ("has", "no further refreshed squirrel to exhaust"),
+    "none exhausted": ("has", "no further exhausted squirrel to refresh"),
 }
+LAST_DAY: Final = "after the last day"
 MISSING: Final = {
     "morning": ("card", "of the morning", "not dealt"),
     "island": ("space", "of the Island", "left empty"),
     "draw": ("card", "", "not drawn"),
     "stash": ("card", "", "not stashed"),
 }
-WON: Final = {"nuts": "with most nuts", "squirrels": "with as many nuts as another, but most squirrels"}
 
 
 def words(event: Event, names: Names) -> Line:
@@ -41,9 +42,25 @@ def words(event: Event, names: Names) -> Line:
     return WORDS[type(event)](event, names)
 
 
-def card(names: Names, slug: str) -> Thing:
-    """A card by its name."""
-    return Thing(names[slug])
+def card(names: Names, slug: str, at: str = "") -> Thing:
+    """A card by its name, and where it lies."""
+    return Thing(names[slug], at=at)
+
+
+def squirrel(names: Names, seat: int, slug: str, how: str) -> Thing:
+    """A squirrel in front of its player, refreshed or exhausted."""
+    return card(names, slug, f"squirrel:{seat + 1}:{slug}:{how}")
+
+
+def victory(winners: Sequence[int], cause: str, best: tuple[int, int]) -> list[Part]:
+    """Who has won with so many nuts and squirrels, and what broke a tie (§67)."""
+    nuts, squirrels = many(best[0], "nut"), many(best[1], "squirrel")
+    if cause == "shared":
+        return [LAST_DAY, together(winners), "share the victory with", nuts, "and", squirrels, "each"]
+    won: list[Part] = [LAST_DAY, who(winners[0]), does("wins"), "with", nuts]
+    if cause == "squirrels":
+        return [*won, ":", squirrels, "breaks the tie" if best[1] == 1 else "break the tie"]
+    return won
 
 
 def things(nuts: int, stamina: int, coins: int, cards: int = 0) -> list[Part]:
@@ -93,7 +110,7 @@ def _collected(event: e.Collected, names: Names) -> Line:
 
 
 def _drew(event: e.Drew, names: Names) -> Line:
-    drawn: Part = "a card" if event.card is UNSET else card(names, event.card)
+    drawn: Part = "a card" if event.card is UNSET else card(names, event.card, f"hand:{event.card}:1")
     return line(who(event.seat), does("is dealt" if event.rule == "§10" else "draws"), drawn)
 
 
@@ -113,9 +130,10 @@ def _announced(event: e.Announced, names: Names) -> Line:
 
 
 def _discounted(event: e.Discounted, names: Names) -> Line:
+    helper = squirrel(names, event.seat, event.card, "refreshed")
     if event.rule == "§56":
-        return line(whose(event.seat), card(names, event.card), "spares the extra cost of the Island")
-    return line(whose(event.seat), card(names, event.card), "lets", many(event.coins, "coin"), "pay for 1 stamina")
+        return line(whose(event.seat), helper, "spares the extra cost of the Island")
+    return line(whose(event.seat), helper, "lets", many(event.coins, "coin"), "pay for 1 stamina")
 
 
 def _paid(event: e.Paid, names: Names) -> Line:
@@ -150,8 +168,8 @@ def _stashed_hand(event: e.StashedHand, names: Names) -> Line:
 
 
 def _skipped(event: e.Skipped, names: Names) -> Line:
-    reason = FURTHER.get(event.reason, REASONS[event.reason]) if event.again else REASONS[event.reason]
-    return line(card(names, event.by), ":", reason)
+    verb, reason = FURTHER.get(event.reason, REASONS[event.reason]) if event.again else REASONS[event.reason]
+    return line(card(names, event.by), ":", who(event.seat), does(verb), reason)
 
 
 def _goes_again(event: e.GoesAgain, names: Names) -> Line:
@@ -159,7 +177,8 @@ def _goes_again(event: e.GoesAgain, names: Names) -> Line:
 
 
 def _guarded(event: e.Guarded, names: Names) -> Line:
-    return line(whose(event.seat), card(names, event.card), "keeps sabotage away from", whom(event.seat))
+    guard = squirrel(names, event.seat, event.card, "refreshed")
+    return line(whose(event.seat), guard, "keeps sabotage away from", whom(event.seat))
 
 
 def _lost(event: e.Lost, names: Names) -> Line:
@@ -167,21 +186,20 @@ def _lost(event: e.Lost, names: Names) -> Line:
 
 
 def _sniped(event: e.Sniped, names: Names) -> Line:
-    target = card(names, event.card)
+    target = squirrel(names, event.victim, event.card, "exhausted")
     return line(card(names, event.by), ":", who(event.seat), does("exhausts"), whose(event.victim), target)
 
 
 def _slept(event: e.Slept, names: Names) -> Line:
     if event.rule == "§15":
-        return line(
-            who(event.seat), does("falls asleep"), "unasked, with an empty hand and nothing on the Island to pay for"
-        )
+        why = "unasked: the hand is empty, and nothing on the Island can be paid for"
+        return line(who(event.seat), does("falls asleep"), why)
     return line(who(event.seat), does("goes to sleep"))
 
 
 def _passed(event: e.Passed, names: Names) -> Line:
     if event.cause == "choice":
-        return line(who(event.seat), does("gathers"), "nothing")
+        return line(who(event.seat), does("passes"))
     return line(who(event.seat), does("has"), "no refreshed squirrel to gather a nut with")
 
 
@@ -191,21 +209,15 @@ def _day_ended(event: e.DayEnded, names: Names) -> Line:
 
 
 def _showed(event: e.Showed, names: Names) -> Line:
-    from_where = "from the deck" if event.source == "deck" else SOURCES[event.source]
-    shown = card(names, event.card)
-    return line(whose(event.seat), "stash", from_where, "holds", shown, ", worth", many(event.value, "nut"))
+    source = "from the deck" if event.source == "deck" else SOURCES[event.source]
+    shown = card(names, event.card, f"stash:{event.seat + 1}")
+    return line(whose(event.seat), "stash holds", shown, source, ", worth", many(event.value, "nut"))
 
 
 def _counted(event: e.Counted, names: Names) -> Line:
-    parts = f"= {event.nuts} gathered + {event.stash} stashed, and"
-    return line(who(event.seat), does("has"), many(event.total, "nut"), parts, many(event.squirrels, "squirrel"))
-
-
-def _won(event: e.Won, names: Names) -> Line:
-    winners = together(event.seats)
-    if event.cause == "shared":
-        return line("after the last day", winners, "share the victory with as many nuts and squirrels")
-    return line("after the last day", winners, does("wins"), WON[event.cause])
+    gathered: list[Part] = [many(event.nuts, "nut"), "and", many(event.stash, "nut"), "in the stash"]
+    total = f": {event.total} in all, with"
+    return line(who(event.seat), does("has"), gathered, total, many(event.squirrels, "squirrel"))
 
 
 WORDS: Final[dict[type[Event], Callable[[Any, Names], Line]]] = {
@@ -217,7 +229,9 @@ WORDS: Final[dict[type[Event], Callable[[Any, Names], Line]]] = {
     e.Collected: _collected,
     e.Woke: _woke,
     e.Drew: _drew,
-    e.Filled: lambda event, names: line(card(names, event.card), "comes to the Island"),
+    e.Filled: lambda event, names: line(
+        card(names, event.card, f"island:{event.space}"), "comes to the Island"
+    ),
     e.DeckRanOut: lambda event, names: line("that was the last card of the deck"),
     e.Short: _short,
     e.TurnBegan: _turn_began,
@@ -225,27 +239,41 @@ WORDS: Final[dict[type[Event], Callable[[Any, Names], Line]]] = {
     e.Discounted: _discounted,
     e.Paid: _paid,
     e.Played: lambda event, names: line(
-        who(event.seat), does("plays"), card(names, event.card), SOURCES[event.source]
+        who(event.seat), does("plays"), squirrel(names, event.seat, event.card, "refreshed"), SOURCES[event.source]
     ),
-    e.Used: lambda event, names: line(card(names, event.card), "goes to", whose(event.seat), "used items"),
-    e.PartChosen: lambda event, names: line(who(event.seat), does("goes on with"), quoted(event.part)),
+    e.Used: lambda event, names: line(
+        card(names, event.card, f"used:{event.seat + 1}"), "goes to", whose(event.seat), "used items"
+    ),
+    e.PartChosen: lambda event, names: line(
+        who(event.seat), does("chooses"), "what comes next:", quoted(event.part)
+    ),
     e.EffectFirst: lambda event, names: line(
         who(event.seat), does("has"), "the effect of", card(names, event.card), "come first"
     ),
-    e.Acted: lambda event, names: line(whose(event.seat), card(names, event.card), "acts:", quoted(event.does)),
+    e.Acted: lambda event, names: line(
+        whose(event.seat), squirrel(names, event.seat, event.card, "refreshed"), "acts:", quoted(event.does)
+    ),
     e.Lapsed: lambda event, names: line(
-        whose(event.seat), card(names, event.card), "is exhausted and does not act any more"
+        whose(event.seat),
+        squirrel(names, event.seat, event.card, "exhausted"),
+        "is exhausted by now and does not act",
     ),
     e.Chose: _chose,
     e.Gained: _gained,
-    e.Took: lambda event, names: line(who(event.seat), does("draws"), card(names, event.card), "from the Island"),
+    e.Took: lambda event, names: line(
+        who(event.seat), does("draws"), card(names, event.card, f"hand:{event.seat + 1}"), "from the Island"
+    ),
     e.StashedUnseen: _stashed_unseen,
     e.StashedHand: _stashed_hand,
     e.StashedIsland: lambda event, names: line(
-        who(event.seat), does("stashes"), card(names, event.card), "from the Island"
+        who(event.seat), does("stashes"), card(names, event.card, f"stash:{event.seat + 1}"), "from the Island"
     ),
-    e.Exhausted: lambda event, names: line(who(event.seat), does("exhausts"), card(names, event.card)),
-    e.Refreshed: lambda event, names: line(who(event.seat), does("refreshes"), card(names, event.card)),
+    e.Exhausted: lambda event, names: line(
+        who(event.seat), does("exhausts"), squirrel(names, event.seat, event.card, "exhausted")
+    ),
+    e.Refreshed: lambda event, names: line(
+        who(event.seat), does("refreshes"), squirrel(names, event.seat, event.card, "refreshed")
+    ),
     e.Stopped: lambda event, names: line(card(names, event.by), ":", who(event.seat), does("stops"), "there"),
     e.Skipped: _skipped,
     e.GoesAgain: _goes_again,
@@ -255,17 +283,24 @@ WORDS: Final[dict[type[Event], Callable[[Any, Names], Line]]] = {
     ),
     e.Sniped: _sniped,
     e.Lost: _lost,
-    e.Repeated: lambda event, names: line(whose(event.seat), card(names, event.card), "has it done once more"),
+    e.Repeated: lambda event, names: line(
+        whose(event.seat), squirrel(names, event.seat, event.card, "refreshed"), "has the sabotage done once more"
+    ),
     e.Slept: _slept,
     e.TokenTaken: lambda event, names: line(
-        who(event.seat), does("is"), "the first asleep and", does("takes"), "the first player token"
+        who(event.seat), does("is"), "the first to sleep and", does("takes"), "the first player token"
     ),
     e.Gathered: lambda event, names: line(
-        who(event.seat), does("exhausts"), card(names, event.card), "and", does("gathers"), "1 nut"
+        who(event.seat),
+        does("exhausts"),
+        squirrel(names, event.seat, event.card, "exhausted"),
+        "and",
+        does("gathers"),
+        "1 nut",
     ),
     e.Passed: _passed,
     e.DayEnded: _day_ended,
     e.Showed: _showed,
     e.Counted: _counted,
-    e.Won: _won,
+    e.Won: lambda event, names: line(victory(event.seats, event.cause, (event.nuts, event.squirrels))),
 }  # fmt: skip

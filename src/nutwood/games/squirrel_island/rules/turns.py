@@ -372,7 +372,7 @@ class Turns(Effects):
                 if squirrels == best:
                     winners |= BIT[seat]
         cause: i64 = Cause.NUTS if by_nuts == winners else Cause.SQUIRRELS
-        self.journal.happen(WON, winners, Cause.SHARED if count(winners) > 1 else cause)
+        self.journal.happen(WON, winners, Cause.SHARED if count(winners) > 1 else cause, most, best)
 
     def uncovered(self, kind: i64) -> None:
         """A card that nobody had seen (§66)."""
