@@ -13,7 +13,13 @@ NAMES = ("Ann", "Bea", "Cid", "Dot", "Eve")
 ENDS = {
     ("hounded", "caught"): "Ann wins: the Fox ends its turn next to the Master of Hounds and is caught.",
     ("hounded", "time-tiles"): "Bea wins: Morning, Noon and Night are all face up, and the day is over.",
-    ("nut_hunt", "two-tie-nests"): "After 400 turns Ann wins with 2 points: more nests break the tie.",
+    ("nut_hunt", "two-tie-nests"): "After 400 turns Ann wins with 2 points: 2 nests break the tie.",
+    ("nut_hunt", "alone-reshuffled"): (
+        "After 400 turns the Automa wins with −4 points: 2 squirrels on the board break the tie, with as many nests."
+    ),
+    ("nut_hunt", "two-last-round"): (
+        "After 400 turns Ann and Bea share the victory with 0 points, no nests and 1 squirrel each."
+    ),
     ("nuts", "four-hundred-turns"): "After 400 turns Ann and Bea share the victory with no points each.",
     ("nuts", "last-truck"): "With the last truck gone, Bea wins with 30 points.",
     ("nuts", "reached-first"): "After the last round Bea wins with 52 points, which nobody else reached as early.",
@@ -21,6 +27,9 @@ ENDS = {
     ("squirrel_squabble", "home-on-the-way"): (
         "Ann wins: with five nuts, the squirrel’s way to the squabble leads over its home."
     ),
+    ("squirrel_island", "four-full-table"): "After the last day Cid wins with 28 nuts.",
+    ("squirrel_island", "more-squirrels"): "After the last day Ann wins with 6 nuts: 2 squirrels break the tie.",
+    ("squirrel_island", "shared"): "After the last day Ann and Bea share the victory with 4 nuts and 1 squirrel each.",
     ("squirrel_squabble", "sixty-rounds"): "Sixty rounds are over and nobody has won: a tie.",
 }
 
@@ -63,6 +72,43 @@ def test_51_the_sheet_of_nuts_says_how_a_tie_was_broken() -> None:
     ]
 
 
+def test_the_sheet_of_nut_hunt_has_nests_objectives_and_tie_breaks() -> None:
+    assert golden("nut_hunt")["four"].sheet() == [
+        Row("Nests", (4, 4, 4, 8)),
+        Row("Objectives met", (0, 6, 17, 4)),
+        Row("Distance", (0, 2, 7, 1)),
+        Row("Objectives not met", (-8, -2, 0, -2)),
+        total([-4, 10, 28, 11]),
+    ]
+    assert golden("nut_hunt")["two-tie-nests"].sheet()[4:] == [total([2, 2]), tie("nests", [2, 1])]
+    assert golden("nut_hunt")["two-tie-squirrels"].sheet()[4:] == [
+        total([0, 0]),
+        tie("nests", [1, 1]),
+        tie("squirrels on the board", [1, 2]),
+    ]
+
+
+def test_45_the_automa_has_a_column_without_a_seat() -> None:
+    match = golden("nut_hunt")["alone"]
+    assert match.game.others == ("The Automa",)
+    assert match.sheet() == [
+        Row("Nests", (2, 8)),
+        Row("Objectives met", (13, 6)),
+        Row("Distance", (4, 2)),
+        Row("Objectives not met", (-4, -2)),
+        total([15, 14]),
+    ]
+
+
+def test_the_sheet_of_squirrel_island_has_nuts_and_stash() -> None:
+    assert golden("squirrel_island")["more-squirrels"].sheet() == [
+        Row("Nuts", (3, 6, 1)),
+        Row("Stashed cards", (3, 0, 0)),
+        total([6, 6, 1]),
+        tie("squirrels", [2, 1, 0]),
+    ]
+
+
 @pytest.mark.parametrize(
     ("rows", "fault"),
     [
@@ -81,6 +127,14 @@ def test_51_the_sheet_of_nuts_says_how_a_tie_was_broken() -> None:
 def test_a_sheet_that_does_not_explain_the_result_is_found(rows: list[Row], fault: str) -> None:
     with pytest.raises(AssertionError, match=fault):
         check_sheet(rows, [1.0, -1.0])
+
+
+def test_a_sheet_against_somebody_without_a_seat_is_held_to_the_result() -> None:
+    check_sheet([total([2, 2]), tie("nests", [1, 2])], [-1.0], others=1)
+    with pytest.raises(AssertionError, match="says otherwise"):
+        check_sheet([total([2, 1])], [-1.0], others=1)
+    with pytest.raises(AssertionError, match="lacks a value"):
+        check_sheet([total([2])], [1.0], others=1)
 
 
 def test_a_sheet_that_explains_the_result_passes() -> None:

@@ -92,6 +92,11 @@ class Game(ABC, Generic[S, V]):
         return self.seat_titles or tuple(str(seat + 1) for seat in range(self.players))
 
     @property
+    def others(self) -> tuple[str, ...]:
+        """Who plays without a seat; each has a column of the score sheet after those of the seats."""
+        return ()
+
+    @property
     def forgets(self) -> bool:
         """Whether views hide again what they have shown: then `Match` tells no more of a running game than they do."""
         return False

@@ -9,7 +9,7 @@ import msgspec
 
 
 class Row(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """One line of a score sheet: a value per seat, None where a player has none."""
+    """One line of a score sheet: a value per seat, then per player without a seat; None where a player has none."""
 
     label: str
     values: tuple[int | None, ...]

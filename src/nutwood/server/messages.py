@@ -108,6 +108,8 @@ class Result(Sent, frozen=True):
     """Who has won; why is told by the line of the log that is the `ending`."""
     sheet: list[Row] = []
     """The score sheet: points by where they come from, all of them, and what decides among equals."""
+    others: list[str] = []
+    """Who has a column of the sheet after those of the seats: the Automa."""
 
 
 class Contest(Sent, frozen=True):

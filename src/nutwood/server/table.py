@@ -328,7 +328,8 @@ class Table:
 
     def _result(self, how: How, returns: list[float], scores: list[float]) -> Result:
         sentence, sheet = self._verdict(returns), self.match.sheet()
-        return Result(how=how, returns=returns, scores=scores, sentence=sentence, sheet=sheet)
+        others = list(self.match.game.others) if sheet else []
+        return Result(how=how, returns=returns, scores=scores, sentence=sentence, sheet=sheet, others=others)
 
     def _verdict(self, returns: list[float]) -> str:
         best = max(returns)

@@ -21,7 +21,7 @@ def the_end_is_explained(game: AnyGame) -> None:
             assert endings == events[-1:], f"the last event is {events[-1:]}, the endings are {endings}"
             names = [f"Player {seat + 1}" for seat in range(game.players)]
             assert spoken(game.line(endings[0]), viewer, names)[-1] in ".!?", f"{endings[0]} has no sentence"
-        check_sheet(match.sheet(), match.state.returns())
+        check_sheet(match.sheet(), match.state.returns(), len(game.others))
 
 
 def played(game: AnyGame, seed: int) -> Match:
@@ -34,13 +34,14 @@ def played(game: AnyGame, seed: int) -> Match:
     return match
 
 
-def check_sheet(rows: list[Row], returns: list[float]) -> None:
+def check_sheet(rows: list[Row], returns: list[float], others: int = 0) -> None:
     """Every row has a value per seat, sources come before the total and tie-breaks after it, and they say who is ahead.
 
-    A game without points has no sheet.
+    A game without points has no sheet. Those who play without a seat, against a single player, have values as well.
     """
     if not rows:
         return
+    returns = [*returns, *(-returns[0] for _ in range(others))]
     assert all(row.label and len(row.values) == len(returns) for row in rows), "a row lacks a value"
     kinds = [row.kind for row in rows]
     assert kinds == sorted(kinds, key=("source", "total", "tie").index), f"rows are out of order: {kinds}"

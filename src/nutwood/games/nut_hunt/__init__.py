@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final, Literal
 
@@ -12,6 +13,7 @@ from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game, Options
 from nutwood.core.lines import Line
 from nutwood.core.scene import Scene
+from nutwood.core.sheet import Row
 from nutwood.games.nut_hunt.box import in_the_box
 from nutwood.games.nut_hunt.edition import NutHuntEdition
 from nutwood.games.nut_hunt.events import catalogue_of_events
@@ -19,6 +21,7 @@ from nutwood.games.nut_hunt.log import Teller
 from nutwood.games.nut_hunt.moves import catalogue
 from nutwood.games.nut_hunt.position import Position, Scribe
 from nutwood.games.nut_hunt.scene import table
+from nutwood.games.nut_hunt.sheet import sheet
 from nutwood.games.nut_hunt.state import NutHuntState, start
 from nutwood.games.nut_hunt.text import forest
 from nutwood.games.nut_hunt.view import Looker, NutHuntView
@@ -77,6 +80,15 @@ class NutHunt(Game[NutHuntState, NutHuntView]):
     def line(self, event: Event) -> Line:
         """An event in words."""
         return self.words.line(event)
+
+    def sheet(self, state: NutHuntState, events: Sequence[Event] = ()) -> list[Row]:
+        """Nests, objectives, distances, failures; the Automa's too."""
+        return sheet(state)
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The Automa, against a single player."""
+        return ("The Automa",) if self.automa else ()
 
     @property
     def automa(self) -> int:

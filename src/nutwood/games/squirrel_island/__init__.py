@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from nutwood.core.catalogue import Catalogue
@@ -10,6 +11,7 @@ from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game
 from nutwood.core.lines import Line
 from nutwood.core.scene import Scene
+from nutwood.core.sheet import Row
 from nutwood.games.squirrel_island.box import in_the_box
 from nutwood.games.squirrel_island.build import build
 from nutwood.games.squirrel_island.edition import SquirrelIslandEdition
@@ -19,6 +21,7 @@ from nutwood.games.squirrel_island.moves import catalogue
 from nutwood.games.squirrel_island.position import Position, arrange, describe
 from nutwood.games.squirrel_island.rules.deck import Deck
 from nutwood.games.squirrel_island.scene import table
+from nutwood.games.squirrel_island.sheet import sheet
 from nutwood.games.squirrel_island.state import SquirrelIslandState, before_the_first_day
 from nutwood.games.squirrel_island.text import table_text
 from nutwood.games.squirrel_island.view import SquirrelIslandView, look
@@ -55,6 +58,10 @@ class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
     def line(self, event: Event) -> Line:
         """An event in words."""
         return words(event, self.names)
+
+    def sheet(self, state: SquirrelIslandState, events: Sequence[Event] = ()) -> list[Row]:
+        """Nuts and stash."""
+        return sheet(state)
 
     @cached_property
     def deck(self) -> Deck:
