@@ -33,6 +33,7 @@ def test_a_game_from_the_wheel(browser: Browser, address: str) -> None:
     context = browser.new_context(base_url=address)
     visitor = Visitor(context.new_page())
     visitor.new_table(SHORT, "me", "bot-1")
+    visitor.page.get_by_role("button", name="Let’s play").click()
     assert visitor.play_out() > 0
     expect(visitor.page.locator(".result li")).to_have_count(2)
     context.close()
