@@ -252,7 +252,7 @@ def damaged(folder: Path) -> Report:
         server.kill()
         log, edition, whole = (player.table for player in crew.players)
         with sqlite3.connect(data / FILE) as database:
-            database.execute("UPDATE events SET entry = x'7b' WHERE table_id = ? AND number = 5", (log,))
+            database.execute("UPDATE entries SET entry = x'7b' WHERE table_id = ? AND number = 5", (log,))
             gone = "UPDATE tables SET header = replace(header, '\"house\"', '\"gone\"') WHERE id = ?"
             database.execute(gone, (edition,))
         server.start()

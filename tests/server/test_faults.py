@@ -123,10 +123,10 @@ def test_a_wrong_status_in_the_index_is_repaired_when_the_table_is_read(tmp_path
 
 
 DAMAGES = {
-    "an entry that is no JSON": ("UPDATE events SET entry = ? WHERE number = 3 AND table_id = ?", b"\xff{"),
-    "an entry of another kind": ("UPDATE events SET entry = ? WHERE number = 3 AND table_id = ?", b'{"k":"bat"}'),
+    "an entry that is no JSON": ("UPDATE entries SET entry = ? WHERE number = 3 AND table_id = ?", b"\xff{"),
+    "an entry of another kind": ("UPDATE entries SET entry = ? WHERE number = 3 AND table_id = ?", b'{"k":"bat"}'),
     "a move that is not legal": (
-        "UPDATE events SET entry = ? WHERE number = 3 AND table_id = ?",
+        "UPDATE entries SET entry = ? WHERE number = 3 AND table_id = ?",
         b'{"k":"m","s":9,"m":1}',
     ),
     "a game that is not installed": ("UPDATE tables SET header = replace(header, 'hounded', ?) WHERE id = ?", "owls"),
@@ -161,7 +161,7 @@ def test_a_list_does_not_mind_what_cannot_be_read(tmp_path: Path) -> None:
         ann = Someone(server)
         bad, good = (ann.new_table(GAME, "me", "open", listed=True) for _ in range(2))
         server.kill()
-        change(data, ("UPDATE events SET entry = ? WHERE table_id = ?", (b"{", bad)))
+        change(data, ("UPDATE entries SET entry = ? WHERE table_id = ?", (b"{", bad)))
         server.start()
         assert {card["id"] for card in ann.get("/api/tables")} == {bad, good}
         assert {card["id"] for card in ann.get("/api/me/tables")} == {bad, good}
@@ -178,7 +178,7 @@ def test_what_was_played_at_a_table_that_cannot_go_on_can_be_downloaded_by_its_p
         eyes.play(eyes.choices()[0])
         eyes.close()
         server.kill()
-        change(data, ("INSERT INTO events VALUES (?, 99, 1, ?)", (table, b"{")))
+        change(data, ("INSERT INTO entries VALUES (?, 99, 1, ?)", (table, b"{")))
         server.start()
         assert bob.http.get(f"/api/tables/{table}/record").status_code == 403
         record = ann.http.get(f"/api/tables/{table}/record").text
@@ -196,7 +196,7 @@ def test_a_table_of_older_rules_that_no_longer_hold_says_so(tmp_path: Path, monk
             await house.table(names[0])
 
     in_house(tmp_path, set_up)
-    change(tmp_path, ("INSERT INTO events VALUES (?, 4, 1, ?)", (names[0], b'{"k":"m","s":1,"m":0}')))
+    change(tmp_path, ("INSERT INTO entries VALUES (?, 4, 1, ?)", (names[0], b'{"k":"m","s":1,"m":0}')))
     monkeypatch.setattr(nutwood.game_type(GAME), "revision", 99)
     in_house(tmp_path, look)
 

@@ -11,38 +11,55 @@ import msgspec
 
 from nutwood.adapters.encoders import AnyGame
 from nutwood.core.dice import Dice
+from nutwood.core.journal import Journal
 from nutwood.core.state import State
+from nutwood.core.told import Happened
 
 Moves = list[tuple[int, int]]
 
 
-class Told(msgspec.Struct, frozen=True):
+class Known(msgspec.Struct, frozen=True):
     """A move as one viewer knows it."""
 
     seat: int
     glimpse: int
     line: str
+    """Who, what, and all that came of it."""
 
 
 class Link:
-    """One move, with the position that it was played in."""
+    """One move, with the position that it was played in. What came of it is found out when somebody asks."""
 
-    __slots__ = ("_told", "before", "move", "previous", "seat")
+    __slots__ = ("_happened", "_known", "before", "move", "previous", "seat")
 
     def __init__(self, before: State, seat: int, move: int, previous: Link | None) -> None:
         self.before = before
         self.seat = seat
         self.move = move
         self.previous = previous
-        self._told: dict[int, Told] = {}
+        self._known: dict[int, Known] = {}
+        self._happened: Happened | None = None
 
-    def told(self, game: AnyGame, viewer: int) -> Told:
-        """What the viewer sees of the move."""
-        if viewer not in self._told:
-            glimpse = self.before.glimpse(self.seat, self.move, viewer)
-            text = game.tell(self.before, self.seat, self.move, viewer)
-            self._told[viewer] = Told(self.seat, glimpse, f"{game.seat_name(self.seat)} {glimpse} {text}")
-        return self._told[viewer]
+    def glimpse(self, viewer: int) -> int:
+        """The move as the viewer sees it."""
+        return self.before.glimpse(self.seat, self.move, viewer)
+
+    def known(self, game: AnyGame, viewer: int) -> Known:
+        """All that the viewer knows of the move."""
+        if viewer not in self._known:
+            glimpse = self.glimpse(viewer)
+            events = msgspec.json.encode(self._heard().events(game.events, viewer)).decode()
+            self._known[viewer] = Known(self.seat, glimpse, f"{game.seat_name(self.seat)} {glimpse} {events}")
+        return self._known[viewer]
+
+    def _heard(self) -> Happened:
+        """The move played again, in a copy that listens."""
+        if self._happened is None:
+            world, journal = self.before.clone(), Journal()
+            world.listen(journal)
+            world.apply(self.seat, self.move)
+            self._happened = Happened(0, journal.rows, [])
+        return self._happened
 
 
 class History:
@@ -50,7 +67,7 @@ class History:
 
     __slots__ = ("before", "game", "last", "state")
 
-    def __init__(self, game: AnyGame, state: State, last: Link | None = None, before: tuple[Told, ...] = ()) -> None:
+    def __init__(self, game: AnyGame, state: State, last: Link | None = None, before: tuple[Known, ...] = ()) -> None:
         self.game = game
         self.state = state
         self.last = last
@@ -72,22 +89,22 @@ class History:
             link = link.previous
         return found[::-1]
 
-    def log(self, viewer: int) -> list[Told]:
+    def log(self, viewer: int) -> list[Known]:
         """All that has happened, as the viewer may know it."""
-        return [*self.before, *(link.told(self.game, viewer) for link in self.links())]
+        return [*self.before, *(link.known(self.game, viewer) for link in self.links())]
 
-    def latest(self, viewer: int, count: int) -> list[Told]:
-        """The latest moves, the last one first."""
-        found: list[Told] = []
+    def latest(self, viewer: int, count: int) -> list[tuple[int, int]]:
+        """The latest moves, the last one first: who, and which as the viewer saw it."""
+        found: list[tuple[int, int]] = []
         link = self.last
         while link is not None and len(found) < count:
-            found.append(link.told(self.game, viewer))
+            found.append((link.seat, link.glimpse(viewer)))
             link = link.previous
-        return [*found, *self.before[::-1]][:count]
+        return [*found, *((known.seat, known.glimpse) for known in self.before[::-1])][:count]
 
     def information(self, viewer: int) -> str:
         """All that the viewer knows: what it sees, and how it came about."""
-        return "\n".join([*(told.line for told in self.log(viewer)), self.appearance(viewer)])
+        return "\n".join([*(known.line for known in self.log(viewer)), self.appearance(viewer)])
 
     def appearance(self, viewer: int) -> str:
         """What the viewer sees now."""
@@ -109,7 +126,7 @@ class History:
         return restored, (self.game, first, moves, self.before)
 
 
-def restored(game: AnyGame, first: State, moves: Moves, before: tuple[Told, ...]) -> History:
+def restored(game: AnyGame, first: State, moves: Moves, before: tuple[Known, ...]) -> History:
     """A history from what was kept of it; a game of another revision refuses to be."""
     history = History(game, first, None, before)
     for seat, move in moves:

@@ -61,9 +61,9 @@ class Observer:
     def _recall(self, state: NutwoodState, viewer: int) -> None:
         """The latest moves, the last one first: who, and which as the viewer saw it; 0 where there was none."""
         latest = state.history.latest(viewer, RECENT)
-        for row, told in zip(self.dict["recent"], latest, strict=False):
-            row[0] = (told.seat + 2) / (self.game.players + 1)
-            row[1] = (told.glimpse + 1) / len(self.game.catalogue)
+        for row, (seat, glimpse) in zip(self.dict["recent"], latest, strict=False):
+            row[0] = (seat + 2) / (self.game.players + 1)
+            row[1] = (glimpse + 1) / len(self.game.catalogue)
 
     def _viewer(self, player: int) -> int:
         return player if self.private else SPECTATOR

@@ -119,14 +119,6 @@ class Game(ABC, Generic[S, V]):
     def view(self, state: S, viewer: int) -> V:
         """What the viewer may know, built up from nothing."""
 
-    @abstractmethod
-    def tell(self, state: S, seat: int, move: int, viewer: int) -> str:
-        """How the viewer's log words a move that is about to be played in `state`.
-
-        A phrase that follows the seat's name and a colon: small letter, no full stop. Logs are kept, so in a game that
-        forgets it names nothing that may be hidden again.
-        """
-
     def line(self, event: Event) -> Line:
         """An event in words, the same for all who may know it; secret fields may be absent."""
         raise NotImplementedError(f"{self.name} has no words for {type(event).__name__}")

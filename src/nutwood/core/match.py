@@ -23,7 +23,7 @@ from nutwood.core.view import Observation
 GivenUp = Literal["resigned", "timeout"]
 
 
-class Played(msgspec.Struct, frozen=True):
+class Recorded(msgspec.Struct, frozen=True):
     """A move on record, with what undo has to know of it."""
 
     seat: int
@@ -41,7 +41,7 @@ class Match:
         self.game = game
         self.first: State = game.start() if start is None else start.clone()
         self.from_start = start is None
-        self.moves: list[Played] = []
+        self.moves: list[Recorded] = []
         self.stopped = False
         """Nobody plays on, though the rules would let them."""
         self.given_up: dict[int, GivenUp] = {}
@@ -168,7 +168,7 @@ class Match:
                 return index if is_last or self._without(index) else None
         return None
 
-    def take_back(self, seat: int) -> Played:
+    def take_back(self, seat: int) -> Recorded:
         """Undo at a table: the seat takes its last move back."""
         index = self.undo_index(seat)
         if index is None:
@@ -289,7 +289,7 @@ class Match:
         barrier = seat == CHANCE or (state.allows(seat, move) and state.reveals(seat, move))
         self.journal.clear()
         state.play(seat, move)
-        self.moves.append(Played(seat, move, choosers, barrier))
+        self.moves.append(Recorded(seat, move, choosers, barrier))
 
     def _back_to(self, count: int) -> None:
         del self.moves[count:]

@@ -95,7 +95,7 @@ class Administration:
         if self.house.storage.header_row(name) is None:
             raise Refusal("missing", f"There is no table {name}.")
         statements = [
-            (sa.delete(s.events).where(s.events.c.table_id == name), None),
+            (sa.delete(s.entries).where(s.entries.c.table_id == name), None),
             (sa.delete(s.seats).where(s.seats.c.table_id == name), None),
             (sa.delete(s.tables).where(s.tables.c.id == name), None),
         ]
@@ -179,8 +179,8 @@ class Administration:
             with contextlib.suppress(msgspec.MsgspecError, UnicodeDecodeError):
                 changed = _without(e.read(written), person)
                 if changed is not None:
-                    here = (s.events.c.table_id == table) & (s.events.c.number == number)
-                    statements.append((sa.update(s.events).where(here).values(entry=e.write(changed)), None))
+                    here = (s.entries.c.table_id == table) & (s.entries.c.number == number)
+                    statements.append((sa.update(s.entries).where(here).values(entry=e.write(changed)), None))
         _, shown = self.house.storage.listing(table)
         if shown is not None:
             changed_listing = sa.update(s.tables).where(s.tables.c.id == table)

@@ -12,7 +12,7 @@ from nutwood.server.messages import Clock
 
 
 class Entry(Struct, frozen=True, omit_defaults=True, tag_field="k"):
-    """One event of a table."""
+    """One entry of a table's log."""
 
 
 class Sat(Entry, frozen=True, tag="sat"):

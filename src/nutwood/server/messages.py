@@ -244,7 +244,7 @@ class Snapshot(Sent, frozen=True, tag_field="type", tag="snapshot"):
     """All that the viewer sees."""
 
     number: int
-    """The last event it contains."""
+    """The last entry of the table's log that it contains."""
     viewer: int
     table: TableInfo
     turn: Turn
@@ -254,7 +254,7 @@ class Snapshot(Sent, frozen=True, tag_field="type", tag="snapshot"):
 
 
 class Update(Sent, frozen=True, omit_defaults=True, tag_field="type", tag="update"):
-    """What changed for a viewer who has everything up to event `after`."""
+    """What changed for a viewer who has everything up to entry `after`."""
 
     after: int
     number: int
@@ -291,7 +291,7 @@ class Presence(Sent, frozen=True, tag_field="type", tag="presence"):
 
 
 class Done(Sent, frozen=True, tag_field="type", tag="done"):
-    """It is written down; `number` is its last event. Asking again with the same id gives the same answer."""
+    """It is written down; `number` is its last entry. Asking again with the same id gives the same answer."""
 
     id: str
     number: int
@@ -307,7 +307,7 @@ class Refused(Sent, frozen=True, tag_field="type", tag="refused"):
     sentence: str
     rule: str = ""
     number: int = 0
-    """The last event of the table."""
+    """The last entry of the table's log."""
 
 
 class Pong(Sent, frozen=True, tag_field="type", tag="pong"):
@@ -325,7 +325,7 @@ class Look(Asked, frozen=True, tag_field="type", tag="look"):
 
     seat: Seat | None = None
     since: Number | None = None
-    """The last event you have; without it, or if that is too long ago, you get a snapshot."""
+    """The last entry you have; without it, or if that is too long ago, you get a snapshot."""
     view: bool = False
     """Also send the game's view as data."""
     beats: bool = False
@@ -333,7 +333,7 @@ class Look(Asked, frozen=True, tag_field="type", tag="look"):
 
 
 class Play(Asked, frozen=True, tag_field="type", tag="play"):
-    """Play a move in the position of event `number`."""
+    """Play a move in the position of entry `number`."""
 
     id: Ticket
     seat: Seat

@@ -61,7 +61,7 @@ async def _reread(storage: Storage, header: e.Header, status: str, checker: Chec
         except NutwoodError:
             if not other:
                 raise
-            raise Outdated(game.outdated(header.revision, f"its event {number} cannot happen")) from None
+            raise Outdated(game.outdated(header.revision, f"its entry {number} cannot happen")) from None
         if number % STRETCH == 0:
             await asyncio.sleep(0)
     if other and status == "ended":

@@ -48,8 +48,8 @@ seats = sa.Table(
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("person", sa.Text, nullable=False, index=True),
 )
-events = sa.Table(
-    "events",
+entries = sa.Table(
+    "entries",
     metadata,
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
@@ -91,13 +91,13 @@ orders = sa.Table(
 )
 LISTED = (tables.c.id, tables.c.game, tables.c.status, tables.c.updated, tables.c.listing)
 FAILED = "It could not be written down, so nothing has changed"
-APPEND = "INSERT INTO events (table_id, number, at, entry) VALUES (?, ?, ?, ?)"
+APPEND = "INSERT INTO entries (table_id, number, at, entry) VALUES (?, ?, ?, ?)"
 LIST = "UPDATE tables SET status = ?, result = ?, updated = ?, listing = ? WHERE id = ?"
 
 Statement = tuple[sa.Executable, Any]
 Row = tuple[str, int, int, bytes]
 ListingRow = tuple[Status, str | None, int, bytes, str]
-"""Status, result, time of the last event, what lists show, and the table that it is about."""
+"""Status, result, time of the last entry, what lists show, and the table that it is about."""
 
 
 class StorageFault(NutwoodError):
@@ -109,7 +109,7 @@ class NotWritten(NutwoodError):
 
 
 class Taken(NotWritten):
-    """Somebody else has already written an event with this number."""
+    """Somebody else has already written an entry with this number."""
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -273,13 +273,13 @@ class Storage:
         return None if found is None else msgspec.json.decode(found, type=list[float])
 
     def log(self, table: str) -> list[tuple[int, int, AnyEntry]]:
-        """Number, time and entry of all events of a table."""
+        """Number, time and entry of the whole log of a table."""
         return [(number, at, read(entry)) for number, at, entry in self.rows(table)]
 
     def rows(self, table: str) -> Sequence[sa.Row[int, int, bytes]]:
         """The same, with entries as they are stored."""
-        query = sa.select(events.c.number, events.c.at, events.c.entry).where(events.c.table_id == table)
-        return self.reading.execute(query.order_by(events.c.number)).all()
+        query = sa.select(entries.c.number, entries.c.at, entries.c.entry).where(entries.c.table_id == table)
+        return self.reading.execute(query.order_by(entries.c.number)).all()
 
     def listing(self, table: str) -> tuple[str, bytes | None]:
         """What lists know of a table: its status, and what they show."""
@@ -345,7 +345,7 @@ def _finish(job: Job, fault: Exception | None) -> None:
 
 
 def row(table: str, number: int, at: int, entry: AnyEntry) -> Row:
-    """An event as it is stored."""
+    """An entry as it is stored."""
     return (table, number, at, write(entry))
 
 

@@ -55,11 +55,11 @@ class Table:
         self.tickets: dict[tuple[str, str], int] = {}
         self.latest: tuple[str, str] | None = None
         self.position_at = 0
-        """The last event that changed the position, or what can be done in it."""
+        """The last entry that changed the position, or what can be done in it."""
         self.info_at = 0
-        """The last event that changed something else that everybody may know."""
+        """The last entry that changed something else that everybody may know."""
         self.fresh = [0] * self.game.players
-        """For each seat, the earliest event whose position it may still choose in."""
+        """For each seat, the earliest entry whose position it may still choose in."""
         self.clocks = Clocks(header.clock, self.game.players) if header.clock else None
         self.happened: deque[Happened] = deque(maxlen=HAPPENINGS_KEPT)
         """The moves since the table was last shown, with all their secrets."""
@@ -152,7 +152,7 @@ class Table:
     # What happens: the only way to change a table
 
     def apply(self, number: int, at: int, entry: e.AnyEntry) -> None:
-        """Let an event of the log happen."""
+        """Let an entry of the log happen."""
         self.number = number
         self.updated = at
         if self.clocks:

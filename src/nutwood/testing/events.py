@@ -9,15 +9,14 @@ import msgspec
 
 from nutwood.core.dice import Dice
 from nutwood.core.events import Event, EventCatalogue
-from nutwood.core.lines import resolve, spoken
+from nutwood.core.lines import spoken
 from nutwood.core.match import Match
 from nutwood.core.rulebook import rules_by_number
 from nutwood.core.state import CHANCE, SPECTATOR, State
-from nutwood.testing.secrecy import redealt
+from nutwood.testing.secrecy import heard, looks, played, redealt
 from nutwood.testing.walks import (
     AnyGame,
     Walk,
-    after,
     outcomes,
     over_walks,
     random_choice,
@@ -66,33 +65,23 @@ def _events_tell_no_secret(game: AnyGame, walk: Walk) -> None:
         for viewer in viewers(game):
             worlds = [state, redealt(state, viewer, walk.seed)]
             for seat in [CHANCE] if state.mover() == CHANCE else seats_to_move(state):
-                known: dict[tuple[int, str], bytes] = {}
+                known: dict[tuple[object, ...], bytes] = {}
                 for world in worlds:
                     _compare(game, world, seat, viewer, known)
 
 
-def _compare(game: AnyGame, world: State, seat: int, viewer: int, known: dict[tuple[int, str], bytes]) -> None:
+def _compare(game: AnyGame, world: State, seat: int, viewer: int, known: dict[tuple[object, ...], bytes]) -> None:
     for move in outcomes(game, world, seat)[:MOVES_COMPARED]:
-        looks = written(game, redealt(after(world, seat, move), viewer, 7))
-        heard = told(game, world, seat, move, viewer)
-        before = known.setdefault((world.glimpse(seat, move, viewer), looks), heard)
-        assert before == heard, f"events tell viewer {viewer} what is hidden: {before!r} or {heard!r}"
+        match = played(game, world, seat, move)
+        told = heard(match, viewer) + _stills(match, viewer)
+        before = known.setdefault((world.glimpse(seat, move, viewer), *looks(match, viewer)), told)
+        assert before == told, f"events tell viewer {viewer} what is hidden: {before!r} or {told!r}"
 
 
-def told(game: AnyGame, state: State, seat: int, move: int, viewer: int) -> bytes:
-    """All that a viewer gets to know of a move while it is played: events, lines, scenes of its beats."""
-    match = Match(game, state)
-    match.play(move, seat)
-    return msgspec.json.encode(
-        [
-            [
-                beat.events,
-                [resolve(game.line(event), viewer) for event in beat.events],
-                beat.frame and game.still(beat.frame, viewer),
-            ]
-            for beat in match.beats(viewer)
-        ]
-    )
+def _stills(match: Match, viewer: int) -> bytes:
+    """The scenes of the beats of the last move."""
+    frames = [beat.frame for beat in match.beats(viewer) if beat.frame is not None]
+    return msgspec.json.encode([match.game.still(frame, viewer) for frame in frames])
 
 
 class Bookkeeper(Protocol):

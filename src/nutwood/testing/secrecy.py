@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import msgspec
+
 from nutwood.core.dice import Dice
+from nutwood.core.lines import resolve
 from nutwood.core.match import Match
 from nutwood.core.state import CHANCE, ENDED, State
 from nutwood.core.view import Observation
@@ -96,8 +99,32 @@ def _redeal_knows_only_what_the_viewer_knows(game: AnyGame, walk: Walk) -> None:
             assert written(game, one) == written(game, two)
 
 
+def played(game: AnyGame, state: State, seat: int, move: int) -> Match:
+    """The match after one move in this position."""
+    match = Match(game, state)
+    match.play(move, seat)
+    return match
+
+
+def looks(match: Match, viewer: int) -> list[str]:
+    """What the viewer sees of the last move: its view at each beat, and the world afterwards as far as it is known.
+
+    What a move shows may be hidden again after it, so the last position alone does not say what was seen.
+    """
+    game = match.game
+    shown = [beat.frame for beat in match.beats(viewer) if beat.frame is not None]
+    views = [msgspec.json.encode(game.view(frame, viewer)).decode() for frame in shown]
+    return [*views, written(game, redealt(match.state, viewer, 7))]
+
+
+def heard(match: Match, viewer: int) -> bytes:
+    """What the viewer is told of the last move: events and lines, beat by beat."""
+    told = [[[event, resolve(match.game.line(event), viewer)] for event in beat.events] for beat in match.beats(viewer)]
+    return msgspec.json.encode(told)
+
+
 def _logs_tell_no_secret(game: AnyGame, walk: Walk) -> None:
-    """Moves that lead to worlds a viewer cannot tell apart read the same in that viewer's log.
+    """Moves that look alike to a viewer, into worlds it cannot tell apart, have the same events, lines and glimpses.
 
     Where there are two such worlds, redealing really gives one or the other.
     """
@@ -112,15 +139,16 @@ def _logs_tell_no_secret(game: AnyGame, walk: Walk) -> None:
 
 
 def _compare_logs(game: AnyGame, state: State, seat: int, moves: list[int], viewer: int) -> None:
-    worlds = {move: after(state, seat, move) for move in moves}
-    blurred = {move: written(game, redealt(world, viewer, 7)) for move, world in worlds.items()}
+    matches = {move: played(game, state, seat, move) for move in moves}
+    blurred = {move: looks(match, viewer) for move, match in matches.items()}
     for one, two in combinations(moves, 2):
-        if blurred[one] == blurred[two] and written(game, worlds[one]) != written(game, worlds[two]):
-            texts = [game.tell(state, seat, move, viewer) for move in (one, two)]
-            assert texts[0] == texts[1], f"the log tells viewer {viewer} what is hidden: {texts}"
+        worlds = [matches[move].state for move in (one, two)]
+        if blurred[one] == blurred[two] and written(game, worlds[0]) != written(game, worlds[1]):
+            told = [heard(matches[move], viewer) for move in (one, two)]
+            assert told[0] == told[1], f"the log tells viewer {viewer} what is hidden: {told}"
             seen = [state.glimpse(seat, move, viewer) for move in (one, two)]
-            assert seen[0] == seen[1], f"a glimpse tells viewer {viewer} what is hidden: {texts[0]}"
-            assert _varies(game, worlds[one], viewer), "redeal always gives the same world, though there are two"
+            assert seen[0] == seen[1], f"a glimpse tells viewer {viewer} what is hidden: {told[0]!r}"
+            assert _varies(game, worlds[0], viewer), "redeal always gives the same world, though there are two"
 
 
 def _varies(game: AnyGame, world: State, viewer: int) -> bool:

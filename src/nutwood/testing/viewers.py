@@ -9,7 +9,7 @@ from nutwood.core.errors import NoViewer
 from nutwood.core.match import Match
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR
 from nutwood.core.view import Observation
-from nutwood.testing.walks import AnyGame, Walk, over_walks, random_choice
+from nutwood.testing.walks import AnyGame, Walk, over_walks
 
 FAR: int = 2**70
 """No number of a compiled rule is so large."""
@@ -24,7 +24,7 @@ def strangers(game: AnyGame) -> list[int]:
 def questions(match: Match) -> dict[str, Question]:
     """Whatever names a viewer."""
     game, state = match.game, match.state
-    asked: dict[str, Question] = {
+    return {
         "view": lambda viewer: game.view(state, viewer),
         "svg": lambda viewer: game.svg(state, viewer),
         "still": lambda viewer: game.still(state, viewer),
@@ -35,12 +35,9 @@ def questions(match: Match) -> dict[str, Question]:
         "match.log": match.log,
         "match.events": match.events,
         "match.beats": match.beats,
+        "match.news": match.news,
         "match.observation": lambda viewer: match.observation(viewer, Dice(1)),
     }
-    if not match.ended:
-        seat, move = random_choice(game, state, Dice(1))
-        asked["tell"] = lambda viewer: game.tell(state, seat, move, viewer)
-    return asked
 
 
 def refused(name: str, ask: Question, viewer: int) -> None:

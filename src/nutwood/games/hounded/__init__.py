@@ -14,7 +14,6 @@ from nutwood.core.scene import Scene
 from nutwood.games.hounded.box import in_the_box
 from nutwood.games.hounded.edition import HoundedEdition
 from nutwood.games.hounded.events import EVENTS
-from nutwood.games.hounded.log import tell
 from nutwood.games.hounded.moves import CATALOGUE
 from nutwood.games.hounded.position import CAST, Position, arrange, describe
 from nutwood.games.hounded.scene import table
@@ -91,11 +90,6 @@ class Hounded(PairedGame[HoundedState, HoundedView]):
     def view(self, state: HoundedState, viewer: int) -> HoundedView:
         """What the viewer may know."""
         return look(state, viewer, self.common_view(state, viewer), self.counts, self.options.memory)
-
-    def tell(self, state: HoundedState, seat: int, move: int, viewer: int) -> str:
-        """How the viewer's log words a move."""
-        self.check_viewer(viewer)
-        return tell(state, seat, move, viewer, self.options.memory)
 
     def text(self, view: HoundedView) -> str:
         """The board in letters."""

@@ -17,7 +17,6 @@ from nutwood.core.sheet import Row
 from nutwood.games.nut_hunt.box import in_the_box
 from nutwood.games.nut_hunt.edition import NutHuntEdition
 from nutwood.games.nut_hunt.events import catalogue_of_events
-from nutwood.games.nut_hunt.log import Teller
 from nutwood.games.nut_hunt.moves import catalogue
 from nutwood.games.nut_hunt.position import Position, Scribe
 from nutwood.games.nut_hunt.scene import table
@@ -108,11 +107,6 @@ class NutHunt(Game[NutHuntState, NutHuntView]):
         """What the viewer may know."""
         common = self.common_view(state, viewer)
         return Looker(self.edition, state, viewer).look(common)
-
-    def tell(self, state: NutHuntState, seat: int, move: int, viewer: int) -> str:
-        """How the viewer's log words a move."""
-        self.check_viewer(viewer)
-        return Teller(self.edition, state, viewer).tell(seat, move, self.catalogue.typed(move))
 
     def text(self, view: NutHuntView) -> str:
         """The forest in letters."""

@@ -17,7 +17,6 @@ from nutwood.games.nuts.box import in_the_box
 from nutwood.games.nuts.edition import NutsEdition, tables
 from nutwood.games.nuts.events import event_catalogue
 from nutwood.games.nuts.faults import contradictions, faults
-from nutwood.games.nuts.log import tell
 from nutwood.games.nuts.moves import catalogue
 from nutwood.games.nuts.position import Position, arrange, describe
 from nutwood.games.nuts.rules.parts import Parts
@@ -77,11 +76,6 @@ class Nuts(Game[NutsState, NutsView]):
         """What the viewer may know."""
         common = self.common_view(state, viewer)
         return look(state, viewer, common, self.edition, self.legal_moves(state, viewer))
-
-    def tell(self, state: NutsState, seat: int, move: int, viewer: int) -> str:
-        """How the viewer's log words a move."""
-        self.check_viewer(viewer)
-        return tell(state, self.catalogue.typed(move), seat, viewer, self.edition)
 
     def text(self, view: NutsView) -> str:
         """The table in letters."""

@@ -16,7 +16,6 @@ from nutwood.games.squirrel_island.box import in_the_box
 from nutwood.games.squirrel_island.build import build
 from nutwood.games.squirrel_island.edition import SquirrelIslandEdition
 from nutwood.games.squirrel_island.events import event_catalogue
-from nutwood.games.squirrel_island.log import tell
 from nutwood.games.squirrel_island.moves import catalogue
 from nutwood.games.squirrel_island.position import Position, arrange, describe
 from nutwood.games.squirrel_island.rules.deck import Deck
@@ -80,11 +79,6 @@ class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
     def view(self, state: SquirrelIslandState, viewer: int) -> SquirrelIslandView:
         """What the viewer may know."""
         return look(state, viewer, self.common_view(state, viewer))
-
-    def tell(self, state: SquirrelIslandState, seat: int, move: int, viewer: int) -> str:
-        """How the viewer's log words a move."""
-        self.check_viewer(viewer)
-        return tell(state, self.catalogue.typed(move), self.names, seat, viewer)
 
     def text(self, view: SquirrelIslandView) -> str:
         """The table in words."""

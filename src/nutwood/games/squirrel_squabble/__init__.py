@@ -15,7 +15,6 @@ from nutwood.core.scene import Scene
 from nutwood.games.squirrel_squabble.box import in_the_box
 from nutwood.games.squirrel_squabble.edition import SquabbleEdition
 from nutwood.games.squirrel_squabble.events import event_catalogue
-from nutwood.games.squirrel_squabble.log import tell
 from nutwood.games.squirrel_squabble.moves import ACTIONS, TILES, catalogue
 from nutwood.games.squirrel_squabble.position import Position, arrange, describe
 from nutwood.games.squirrel_squabble.rules.squirrel import Coins, coins_of
@@ -85,11 +84,6 @@ class SquirrelSquabble(Game[SquabbleState, SquabbleView]):
     def view(self, state: SquabbleState, viewer: int) -> SquabbleView:
         """What the viewer may know."""
         return look(state, viewer, self.common_view(state, viewer), self.edition.kinds)
-
-    def tell(self, state: SquabbleState, seat: int, move: int, viewer: int) -> str:
-        """How the viewer's log words a move."""
-        self.check_viewer(viewer)
-        return tell(state, seat, move, viewer, self.catalogue.typed(move))
 
     def text(self, view: SquabbleView) -> str:
         """The board in letters."""

@@ -11,7 +11,7 @@ from cone_dice.position import Position, arrange, describe
 from cone_dice.scene import draw
 from cone_dice.state import ConeDiceState
 from cone_dice.text import table
-from cone_dice.view import ConeDiceView, look, tell
+from cone_dice.view import ConeDiceView, look
 from cone_dice.words import words
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.events import Event, EventCatalogue
@@ -59,11 +59,6 @@ class ConeDice(Game[ConeDiceState, ConeDiceView]):
     def view(self, state: ConeDiceState, viewer: int) -> ConeDiceView:
         """What the viewer may know."""
         return look(state, viewer, self.common_view(state, viewer))
-
-    def tell(self, state: ConeDiceState, seat: int, move: int, viewer: int) -> str:
-        """How the viewer's log words a move."""
-        self.check_viewer(viewer)
-        return tell(state, move, viewer)
 
     def line(self, event: Event) -> Line:
         """An event in words."""

@@ -1,10 +1,10 @@
-"""What each viewer of Cone Dice may know, and how the log words it."""
+"""What each viewer of Cone Dice may know."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from cone_dice.moves import CARDS, CATALOGUE, ROLL
+from cone_dice.moves import CARDS
 from cone_dice.state import NO_CARD, ConeDiceState
 from nutwood.core.view import View
 
@@ -41,10 +41,3 @@ def look(state: ConeDiceState, viewer: int, common: dict[str, Any]) -> ConeDiceV
 def _card(state: ConeDiceState, seat: int, viewer: int) -> str | None:
     dealt = state.cards[seat] != NO_CARD
     return CARDS[state.cards[seat]] if dealt and state.sees(viewer, seat) else None
-
-
-def tell(state: ConeDiceState, move: int, viewer: int) -> str:
-    """A card is named only to those who see it (§2)."""
-    if move < ROLL and not state.sees(viewer, state.cards.index(NO_CARD)):
-        return "deal a card"
-    return CATALOGUE.text(move)
