@@ -50,10 +50,14 @@ def place(game: Game[Any, Any], described: Any) -> State:
     except msgspec.ValidationError as error:
         raise BadPosition(f"position.{at_key(str(error))}.") from None
     state: State = game.from_position(position)
-    said, understood = msgspec.to_builtins(position), msgspec.to_builtins(game.position(state))
-    for key, one, other in _differences(said, understood, "position"):
+    for key, one, other in _differences(_fields(position), _fields(game.position(state)), "position"):
         raise BadPosition(f"{key}: {one} does not fit the rest, which makes it {other}.")
     return state
+
+
+def _fields(position: Any) -> dict[str, Any]:
+    """What a description says, None where it leaves something to the game."""
+    return {field: msgspec.to_builtins(getattr(position, field)) for field in position.__struct_fields__}
 
 
 def _differences(said: Any, understood: Any, key: str) -> Iterator[tuple[str, Any, Any]]:

@@ -176,7 +176,7 @@ def test_44_with_nothing_laid_aside_its_turn_passes() -> None:
 def test_45_the_automa_scores_its_starting_hand(
     player: dict[str, object], automa: dict[str, object], result: int
 ) -> None:
-    match = alone(player, automa, duty="over", turns=9)
+    match = alone(player, automa, duty="over", turns=10)
     assert match.state.returns() == [result]
 
 

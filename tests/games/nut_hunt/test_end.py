@@ -33,7 +33,7 @@ def test_32_no_foraging_after_a_fourth_nest() -> None:
 
 
 def test_33_after_400_turns_the_game_is_scored_as_it_stands() -> None:
-    match = forest(seat(), seat(nests="birch-grove"), turns=399)
+    match = forest(seat(), seat(nests="birch-grove"), active=2, turns=399)
     play(match, "pass")
     assert match.ended
     assert match.state.scores() == [0, 2]

@@ -7,7 +7,10 @@ import pytest
 from nutwood import BadOption, BadPosition, load
 from tests.games.nut_hunt.forests import CARDS, TILES, alone, forest, seat
 
+SCOUTED = [{"seat": 1, "first": CARDS[0]}]
 FLEEING = {"fox": "lichen-ledge", "duty": "forage-two"}
+TWO = [seat(objectives=" ".join(CARDS[n + 1 : n + 3]), saw=" ".join(CARDS[n : n + 3])) for n in (0, 3)]
+PLACING = {"fox": "lichen-ledge", "duty": "place", "under": [CARDS[0], CARDS[3]]}
 
 
 def cause(tile: str, *due: int, **more: str) -> list[dict[str, Any]]:
@@ -45,6 +48,24 @@ def cause(tile: str, *due: int, **more: str) -> list[dict[str, Any]]:
         ([seat(), seat()], {"aside": [CARDS[0]]}, "`saw`: each card"),
         ([seat(), seat()], {"past": [{"seat": 1, "first": CARDS[0]}]}, "past[0]: the cards do not lie where"),
         ([seat(), seat()], {"past": [{"seat": 7, "first": CARDS[0]}]}, "past[0].seat: there is no seat 7"),
+        ([seat(), seat()], {"turns": 1}, "turns: after 1 of them it is not the turn of 1 (§11, §42)"),
+        ([seat(), seat()], {"turns": 2, "active": 2}, "turns: after 2 of them it is not the turn of 2"),
+        ([seat(), seat()], {"duty": "lay", "tiles": TILES[:5], "fox": None, "turns": 1}, "duty: nothing is dealt"),
+        ([seat("owl-oak"), seat()], {"duty": "deal"}, "duty: nothing is placed before all tiles lie and all cards"),
+        ([seat(saw=CARDS[0]), seat(objectives=CARDS[0], saw="")], {}, "was first seen by somebody else, and never"),
+        ([seat(saw=CARDS[0]), seat()], {"under": CARDS[:1], "past": SCOUTED}, "past: scouting is remembered from when"),
+        (TWO, {**PLACING, "under": [CARDS[3], CARDS[0]]}, "under[0]: seat 1 puts back a card that it has seen (§7)"),
+        ([{**TWO[0], "nuts": {"acorn": 1}}, TWO[1]], PLACING, "seats: each squirrel placed brings two nuts"),
+        (
+            [seat("lichen-ledge"), seat()],
+            {**FLEEING, "duty": "done", "scattering": cause("lichen-ledge", 1, 0, vacated="owl-oak")},
+            "scattering: the Fox came from a tile beside, and whoever moved it is going to forage",
+        ),
+        (
+            [seat("lichen-ledge"), seat()],
+            {**FLEEING, "scattering": cause("lichen-ledge", 1, 0, vacated="birch-grove")},
+            "scattering: the Fox came from a tile beside",
+        ),
         ([seat("owl-oak"), seat()], {"scattering": cause("owl-oak", 2, 0)}, "2 squirrels cannot leave owl-oak (§26)"),
         ([seat("owl-oak"), seat()], {"scattering": cause("owl-oak", 1)}, "due: there must be a number for each of 2"),
         ([seat("owl-oak"), seat()], {"scattering": cause("owl-oak", 1, 0)}, "duty: nothing scatters then"),
@@ -74,6 +95,22 @@ def test_39_the_automa_plays_only_against_one() -> None:
         forest(seat())
     with pytest.raises(BadPosition, match="automa: it has no nuts"):
         alone(seat(), seat(nuts="acorn"))
+
+
+@pytest.mark.parametrize(
+    ("automa", "turn", "message"),
+    [
+        ({}, {"duty": "lay", "tiles": TILES[:5], "fox": None, "automa": seat(objectives=CARDS[0])}, "nothing is dealt"),
+        ({"objectives": CARDS[0]}, {"duty": "deal", "fox": "lichen-ledge"}, "its hand is dealt when the player has"),
+        ({"objectives": " ".join(CARDS[:3])}, {}, "automa.objectives: it is dealt 2, and no more later (§39)"),
+        ({"objectives": " ".join(CARDS[:2])}, {"duty": "hand", "active": 2}, "automa.objectives: it is dealt 2"),
+        ({}, {"revealed": CARDS[0]}, "revealed: a card is turned up while"),
+    ],
+)
+def test_39_what_the_automa_cannot_have_is_refused(automa: dict[str, Any], turn: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadPosition) as error:
+        forest(seat(), **{"automa": seat(**automa), **turn})
+    assert message in str(error.value)
 
 
 def test_8_squirrels_are_placed_in_order() -> None:

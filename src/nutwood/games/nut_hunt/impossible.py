@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 
 from nutwood.core.sets import members
 from nutwood.games.nut_hunt.moves import NUTS
-from nutwood.games.nut_hunt.rules.forest import CENTRE, NONE, TILES
-from nutwood.games.nut_hunt.rules.scattering import DUE, NOWHERE
+from nutwood.games.nut_hunt.rules.forest import CENTRE, NONE, TILES, nuts_of
+from nutwood.games.nut_hunt.rules.scattering import BARRED, DUE, NOWHERE
 from nutwood.games.nut_hunt.rules.setting_up import DEALT
 from nutwood.games.nut_hunt.rules.table import AUTOMA, Duty
 from nutwood.games.nut_hunt.state import TURNS_AT_MOST, NutHuntState
 
 if TYPE_CHECKING:
-    from nutwood.games.nut_hunt.position import Owner, Position, Scribe
+    from nutwood.games.nut_hunt.position import Owner, Position, Scouted, Scribe
 
 MOST_NUTS = 9999
-SETTING_UP = (Duty.LAY, Duty.DEAL, Duty.PUT_BACK, Duty.PLACE, Duty.SETTLE_IN)
 
 
 def faults(position: Position, scribe: Scribe) -> Iterator[str]:
@@ -48,7 +47,7 @@ def _table_faults(position: Position, scribe: Scribe) -> Iterator[str]:
         yield f"duty: {position.duty!r} is none; duties are {', '.join(DUTIES)}"
     if not 1 <= position.active <= max(scribe.players, 2 if scribe.automa else 1):
         yield f"active: there is no seat {position.active}"
-    if not 0 <= position.turns <= TURNS_AT_MOST:
+    if position.turns is not None and not 0 <= position.turns <= TURNS_AT_MOST:
         yield f"turns: {position.turns} is not between 0 and {TURNS_AT_MOST} (§33)"
     if not 0 <= position.owed <= 2:
         yield f"owed: {position.owed} is not between 0 and 2 (§14)"
@@ -95,7 +94,7 @@ def _card_faults(position: Position, scribe: Scribe) -> Iterator[str]:
 
     owners = scribe.owners(position)
     lying = lying_somewhere(position, owners)
-    saw = [card for owner in position.seats for card in (owner.objectives if owner.saw is None else owner.saw)]
+    saw = _seen(position)
     told = [card for event in position.past for card in (event.first, event.second) if card is not None]
     for card in [*lying, *saw, *told, *position.opened, *filter(None, [position.revealed])]:
         if card not in scribe.card:
@@ -111,6 +110,7 @@ def _card_faults(position: Position, scribe: Scribe) -> Iterator[str]:
     elif position.past or not set(position.opened) <= set(position.seats[0].objectives):
         yield "past: alone against the Automa there is no scouting by others to remember (§48)"
     yield from _past_faults(position, scribe)
+    yield from _hand_faults(position, scribe)
 
 
 def _past_faults(position: Position, scribe: Scribe) -> Iterator[str]:
@@ -124,12 +124,36 @@ def _past_faults(position: Position, scribe: Scribe) -> Iterator[str]:
             yield f"past[{number}].seat: there is no seat {event.seat}"
             return
         drawn = [card for card in (event.first, event.second) if card is not None]
-        kept = {"none": None, "first": event.first, "second": event.second}[event.kept]
+        kept = _kept(event)
         back = [card for card in drawn if card != kept]
         if under[len(under) - len(back) :] != back or kept not in (None, *position.seats[event.seat - 1].objectives):
             yield f"past[{number}]: the cards do not lie where this scouting has put them (§22)"
             return
         under = [*drawn, *under[: len(under) - len(back)]]
+
+
+def _kept(event: Scouted) -> str | None:
+    return {"none": None, "first": event.first, "second": event.second}[event.kept]
+
+
+def _hand_faults(position: Position, scribe: Scribe) -> Iterator[str]:
+    """What somebody has was first seen by the same player, or was scouted when all cards had been seen (§7, §21)."""
+    if scribe.players == 1:
+        return
+    if position.past and len(_seen(position)) < len(scribe.card):
+        yield "past: scouting is remembered from when no card is unseen (§48)"
+    for seat, owner in enumerate(position.seats):
+        own = set(owner.objectives if owner.saw is None else owner.saw)
+        scouted = {_kept(event) for event in position.past if event.seat == seat + 1}
+        for card in set(owner.objectives) - own - scouted:
+            yield f"seats[{seat}].objectives: {card!r} was first seen by somebody else, and never scouted (§21)"
+        put_back = position.under[seat] if seat < len(position.under) else None
+        if position.duty in ("put-back", "place", "settle-in") and put_back not in (None, *own):
+            yield f"under[{seat}]: seat {seat + 1} puts back a card that it has seen (§7)"
+
+
+def _seen(position: Position) -> list[str]:
+    return [card for owner in position.seats for card in (owner.objectives if owner.saw is None else owner.saw)]
 
 
 def _cause_faults(position: Position, scribe: Scribe) -> Iterator[str]:
@@ -151,10 +175,20 @@ def _cause_faults(position: Position, scribe: Scribe) -> Iterator[str]:
 
 def turn_faults(state: NutHuntState) -> Iterator[str]:
     """What the rules say of the position as a whole."""
+    from nutwood.games.nut_hunt.position import SETTING_UP
+
+    if state.duty in (Duty.LAY, Duty.DEAL, Duty.PUT_BACK) and (
+        any(state.single) or len(state.nests) or any(state.nuts)
+    ):
+        yield "duty: nothing is placed before all tiles lie and all cards are dealt (§6, §7)"
     if state.duty == Duty.LAY:
-        if state.unseen != 2**45 - 1 or any(state.single) or len(state.nests):
-            yield "duty: nothing is placed or dealt before all tiles lie (§6)"
+        if state.unseen != 2**45 - 1 or state.active or state.turns:
+            yield "duty: nothing is dealt before all tiles lie (§6)"
         return
+    if state.duty not in SETTING_UP:
+        yield from _order_faults(state)
+    if state.automa:
+        yield from _automa_faults(state)
     yield from _fox_faults(state)
     yield from _end_faults(state)
     if state.depth > 0:
@@ -163,12 +197,44 @@ def turn_faults(state: NutHuntState) -> Iterator[str]:
         yield from _duty_faults(state)
 
 
+def _order_faults(state: NutHuntState) -> Iterator[str]:
+    """Players take turns, and so do player and Automa; its hand is dealt before the first (§11, §39, §42)."""
+    cut_off = state.turns == TURNS_AT_MOST
+    if not _is_dealing(state) and (state.turns - cut_off) % state.owners != state.active:
+        yield f"turns: after {state.turns} of them it is not the turn of {state.active + 1} (§11, §42)"
+
+
+def _is_dealing(state: NutHuntState) -> bool:
+    """Whether the Automa is still getting its hand (§39)."""
+    return state.automa > 0 and state.turns == 0 and state.active == AUTOMA
+
+
+def _automa_faults(state: NutHuntState) -> Iterator[str]:
+    from nutwood.games.nut_hunt.position import SETTING_UP
+
+    dealt, hand = len(members(state.hands[AUTOMA])), state.hands[AUTOMA]
+    if state.duty in SETTING_UP and (dealt or state.aside or state.opened):
+        yield "automa: its hand is dealt when the player has set up (§39)"
+    if dealt > state.automa or (state.duty == Duty.HAND and dealt == state.automa):
+        yield f"automa.objectives: it is dealt {state.automa}, and no more later (§39)"
+    turned_up = state.active == AUTOMA and state.depth > 0
+    if state.duty != Duty.OVER and (state.revealed != NONE) != turned_up:
+        yield "revealed: a card is turned up while what its squirrels set off is settled (§41, §42)"
+    if state.revealed != NONE and (hand >> state.revealed & 1 == 1) != _is_dealing(state):
+        yield "revealed: a card turned up belongs to the hand while that is dealt, and not later (§39, §42)"
+
+
 def _fox_faults(state: NutHuntState) -> Iterator[str]:
+    from nutwood.games.nut_hunt.position import FORAGING, SETTING_UP
+
     fleeing = state.depth > 0 and state.causes[0] & 31 == state.fox
     for owner in range(state.owners):
         due = state.causes[0] >> DUE + 2 * owner & 3 if fleeing else 0
         if state.squirrels_on(owner, state.fox) != due:
             yield "fox: no squirrel stays on the Fox's tile (§23, §24)"
+    vacated = state.causes[0] >> BARRED & 31 if fleeing else NOWHERE
+    if vacated != NOWHERE and (not state.near[state.fox] >> vacated & 1 or state.duty not in FORAGING):
+        yield "scattering: the Fox came from a tile beside, and whoever moved it is going to forage (§12, §14, §19)"
     if state.duty in SETTING_UP and state.fox != state.tile_at[CENTRE]:
         yield "fox: it starts on the central tile (§6)"
 
@@ -201,6 +267,8 @@ def _scattering_faults(state: NutHuntState) -> Iterator[str]:
 
 
 def _duty_faults(state: NutHuntState) -> Iterator[str]:
+    from nutwood.games.nut_hunt.position import SETTING_UP
+
     if state.duty in (Duty.SECOND, Duty.DONE):
         yield "duty: 'second' and 'done' stand below scattering only (§27)"
     elif state.duty in (Duty.SETTLE_IN, Duty.FORAGE_TWO, Duty.FORAGE_ONE):
@@ -270,6 +338,9 @@ def _placing_faults(state: NutHuntState) -> Iterator[str]:
     state.progress = progress
     if placed != [state.squirrel_count(seat) for seat in range(state.players)] or state.active != state.placer():
         yield "active: squirrels are placed in turn order, then in reverse (§8, §9)"
+    foraged = [2 * count - (state.owed if seat == state.active else 0) for seat, count in enumerate(placed)]
+    if foraged != [sum(nuts_of(state.nuts[seat], nut) for nut in range(len(NUTS))) for seat in range(state.players)]:
+        yield "seats: each squirrel placed brings two nuts, and nothing else does before the first turn (§10)"
     free = state.open_starts()
     if state.duty == Duty.PLACE and free & (free - 1) == 0:
         yield "duty: a squirrel with one place to go is placed by itself (§8)"

@@ -36,6 +36,7 @@ DUTIES: Final = (
     "over",
 )
 """What is to be done, in the order of `Duty`; `second` and `done` stand below scattering only."""
+SETTING_UP: Final = (Duty.LAY, Duty.DEAL, Duty.PUT_BACK, Duty.PLACE, Duty.SETTLE_IN)
 FORAGING: Final = (Duty.SETTLE_IN, Duty.FORAGE_TWO, Duty.FORAGE_ONE)
 KEPT: Final = ("none", "first", "second")
 
@@ -77,7 +78,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """In reading order; fewer than nineteen while they are laid."""
     duty: str
     active: int = 1
-    turns: int = 0
+    turns: int | None = None
+    """How many have been completed; if left out, as few as can be."""
     fox: str | None = None
     seats: tuple[Owner, ...]
     automa: Owner | None = None
@@ -214,7 +216,7 @@ class Scribe:
     def _put_turn(self, state: NutHuntState, position: Position) -> None:
         state.duty = DUTIES.index(position.duty)
         state.active = position.active - 1
-        state.turns = position.turns
+        state.turns = fewest_turns(position) if position.turns is None else position.turns
         state.ground = 0 if position.ground is None else self.tile.index(position.ground)
         state.owed = position.owed
         state.causes = packed([self._packed(cause) for cause in position.scattering])
@@ -244,6 +246,13 @@ class Scribe:
         barred = NOWHERE if cause.vacated is None else self.tile.index(cause.vacated)
         due = sum(many * ONE_DUE[owner] for owner, many in enumerate(cause.due))
         return int(self.tile.index(cause.tile) + (barred << BARRED) + due)
+
+
+def fewest_turns(position: Position) -> int:
+    """Turns that must have been completed for this player, or the Automa, to be active."""
+    dealing = position.automa is not None and position.revealed in (None, *position.automa.objectives)
+    before = DUTIES.index(position.duty) in SETTING_UP or (dealing and position.duty != "reveal")
+    return 0 if before else position.active - 1
 
 
 def lying_somewhere(position: Position, owners: Sequence[Owner]) -> list[str]:
