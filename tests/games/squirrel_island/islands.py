@@ -28,7 +28,8 @@ def table(*mats: dict[str, Any], day: int = 1, island: str | None = None, **rest
     spaces: list[str | None] = list(SHORE[: day + 3]) if island is None else [*listed(island)]
     spaces = [None if card == "-" else card for card in spaces]
     game = load("squirrel-island", players=len(mats))
-    described = {"day": day, "first": 1, "turn": 1, "island": spaces, "mats": list(mats), **rest}
+    first = rest.get("asleep", [1])[0]
+    described = {"day": day, "first": first, "turn": 1, "island": spaces, "mats": list(mats), **rest}
     return Match(game, place(game, described))
 
 

@@ -10,6 +10,18 @@ from tests.games.squirrel_island.islands import mat, play, position, table
 OTHER = mat(hand="thief")
 
 
+DEAL = {"duty": "deal", "seat": 1, "cards": [1, 1]}
+MORNING = [{"duty": "wake"}, {"duty": "fill"}, DEAL]
+PLAY = {"duty": "play", "card": "thief", "stage": "before"}
+
+
+def line(what: str, card: str, hidden: int) -> dict[str, Any]:
+    return {"seat": 1, "what": what, "card": card, "hidden": hidden}
+
+
+TAKEN = [{"seat": 1, "what": "took", "card": "sniper"}, line("stashed", "acrobat", 3)]
+
+
 @pytest.mark.parametrize(
     ("mine", "rest", "reason"),
     [
@@ -22,14 +34,28 @@ OTHER = mat(hand="thief")
         ({"unseen": 119}, {}, "more cards were stashed from the deck than are left for it (§63)"),
         ({}, {"day": 5}, "5 is not between 0 and 4 (§6)"),
         ({}, {"turn": 3}, "seats run from 1 to 2"),
-        ({}, {"asleep": [3]}, "these are not seats"),
+        ({}, {"asleep": [3], "first": 1}, "these are not seats"),
         ({}, {"extra": -1}, "-1 is not between 0 and 9999 (§29)"),
         ({}, {"island": "basket, basket"}, "it has 4 spaces on day 1, not 2 (§11)"),
         ({}, {"island": "basket, -, basket, chest"}, "a space is empty although the deck is not (§21)"),
-        ({}, {"asleep": [1]}, "there is nothing to decide here"),
+        ({}, {"asleep": [1]}, "who is asleep may only gather a nut (§14, §22, §24)"),
+        ({}, {"asleep": [2], "first": 1}, "who fell asleep first has the first player token (§23)"),
+        ({}, {"duties": [{"duty": "gather"}]}, "who is awake plays a card"),
         ({}, {"duties": [{"duty": "dance"}]}, "duties[0]: 'dance' is none"),
         ({}, {"duties": [{"duty": "list", "number": 999}]}, "999 is no list of this edition"),
-        ({}, {"duties": [{"duty": "part", "number": 0}]}, "duties"),
+        ({}, {"duties": [{"duty": "part", "number": 0}]}, "who is awake plays a card"),
+        ({}, {"duties": [{"duty": "wake"}]}, "a morning deals cards, then fills the Island"),
+        ({"exhausted": "thief"}, {"duties": [DEAL]}, "a morning deals cards, then fills the Island"),
+        ({"exhausted": "thief"}, {"duties": MORNING}, "in the morning all squirrels are refreshed (§9)"),
+        ({}, {"duties": MORNING, "turn": 2}, "in the morning all are awake, and whoever has the token is next"),
+        ({}, {"duties": [{"duty": "uncover"}]}, "uncovered when all have fallen asleep on day 4 (§26, §66)"),
+        ({}, {"duties": [{"duty": "pay", "card": "sniper"}] * 2}, "cannot be open one above the other"),
+        ({}, {"duties": [PLAY, {"duty": "fill"}]}, "'thief' does not lie where it goes when played (§16)"),
+        ({"refreshed": "thief"}, {"duties": [PLAY | {"abilities": ["thief"]}]}, "'thief' has none to act"),
+        ({}, {"trace": [line("showed", "thief", 1)]}, "nothing taken may have been stashed"),
+        ({"hand": "sniper, bard"}, {"trace": [*TAKEN, line("played", "bard", 3)]}, "no 'bard' was taken and may"),
+        ({}, {"trace": [*TAKEN, line("stashed", "bard", 2)]}, "cards that came unseen leave a hand by being played"),
+        ({}, {"trace": TAKEN}, "seat 1 must have 3 cards that came unseen, and has 1 (§64)"),
         ({}, {"duties": [{"duty": "pay", "card": "thief"}]}, "neither in the player's hand nor on the Island (§16)"),
         ({}, {"duties": [{"duty": "pay", "card": "thief", "island": True}]}, "nor on the Island (§16)"),
         ({}, {"trace": [{"seat": 1, "what": "took", "card": "thief"}]}, "cannot have left it this hand (§64)"),

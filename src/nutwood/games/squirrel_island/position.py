@@ -12,6 +12,7 @@ from nutwood.core.errors import BadPosition
 from nutwood.core.sets import members
 from nutwood.games.squirrel_island.duties import OpenDuty, duty_fault, read_duty, write_duties
 from nutwood.games.squirrel_island.following import can_have_been
+from nutwood.games.squirrel_island.impossible import contradictions
 from nutwood.games.squirrel_island.rules.deck import Deck
 from nutwood.games.squirrel_island.rules.memory import (
     PLAYED,
@@ -279,6 +280,7 @@ def _play_faults(state: SquirrelIslandState, position: Position) -> Iterator[str
         yield "mats: more cards were stashed from the deck than are left for it (§63)"
         return
     yield from _trace_faults(state, position)
+    yield from contradictions(state, position)
     filling = any(duty.duty in ("fill", "deal", "part") for duty in position.duties)
     if state.gap() >= 0 and state.left > 0 and not filling:
         yield "island: a space is empty although the deck is not (§21)"
