@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from nutwood import BadPosition, Match, read_position, write_position
 from nutwood.core.position import place
+from nutwood.games.squirrel_squabble import SquirrelSquabble
 from tests.games.squirrel_squabble.boards import GAME, board, game, lay, one_step, position, roll, seat, step
 
 THREE = ["a:move1", "d:left", "c:u-turn"]
@@ -124,3 +126,66 @@ def test_openings_that_cannot_be_are_refused(change: dict[str, Any], reason: str
     with pytest.raises(BadPosition) as error:
         place(GAME, {**opening, **change})
     assert reason in str(error.value)
+
+
+def made_wrong(stage: str, **change: Any) -> dict[str, Any]:
+    """A true position of this stage, with facts changed: `one` and `two` for those of the players."""
+    true: dict[str, Any] = msgspec.to_builtins(position(STAGES[stage]()))
+    one, two = change.pop("one", {}), change.pop("two", {})
+    players = [{**true["players"][0], **one}, {**true["players"][1], **two}]
+    return {**true, "players": players, **change}
+
+
+@pytest.mark.parametrize(
+    ("stage", "change", "reason"),
+    [
+        ("attacker-rolls", {"spaces": 5}, "spaces: no way of 5 squares leads to the defender (§35)"),
+        ("attacker-rolls", {"actor": 2, "two": {"left": True}}, "actor: it has shown no Squabble in this step (§35)"),
+        ("choose-with", {"one": {"left": True}}, "players[0].left: no coin shown so far"),
+        (
+            "choose-with",
+            {"round": 2, "two": {"past": ["left", "right", None]}},
+            "players[1].past: coins are shown one after",
+        ),
+        (
+            "choose-with",
+            {"round": 2, "two": {"past": ["left", None, None]}},
+            "'left' does not take the rest of a round (§18)",
+        ),
+        ("choose-with", {"round": 2, "two": {"past": ["move1", None, None]}}, "is at home or in a puddle (§18)"),
+        ("choose-with", {"one": {"action": None}}, "players[0].action: what the coin shows is resolved in its place"),
+        ("choose-with", {"one": {"turned": [1]}}, "players[0].turned: nothing turned a coin in step 1 (§19)"),
+        ("choose-with", {"one": {"coins": ["f:flip-action", "a:move1", "d:left"], "action": None}}, "[1].turned"),
+        ("squabble", {"one": {"out": False}}, "those choose who were sent home by a dog in this step (§17, §31)"),
+        ("squabble", {"one": {"left": False}}, "players[0].out: the last coin it has shown did not lead"),
+        ("next-step", {"facing": [[2]], "two": {"at": "b2"}}, "players: after a squabble exactly one of both"),
+        ("next-step", {"facing": [[1]]}, "facing: after a squabble an attacker that has won chooses"),
+        ("next-step", {"two": {"left": False}}, "facing: after a squabble an attacker that has won chooses"),
+        ("over", {"one": {"left": False}}, "winners: nothing has brought seat 1 home in this step (§47 to §49)"),
+        ("over", {"one": {"coins": ["d:left", "c:u-turn", "a:move1"], "left": False}}, "nothing has brought seat 1"),
+    ],
+)
+def test_what_nothing_in_the_round_has_led_to_is_refused(stage: str, change: dict[str, Any], reason: str) -> None:
+    assert place(GAME, made_wrong(stage))
+    with pytest.raises(BadPosition) as error:
+        place(GAME, made_wrong(stage, **change))
+    assert reason in str(error.value)
+
+
+def test_9_where_chance_arranges_the_board_seat_1_plays_orange() -> None:
+    by_chance = SquirrelSquabble(setup="random")
+    players = [seat("green", "c3 west"), seat("orange", "a1 east")]
+    place(GAME, {"board": board("mbG nlN Otw"), "players": players})
+    with pytest.raises(BadPosition, match=r"players\[0\].squirrel: where chance arranges the board, seat 1 plays"):
+        place(by_chance, {"board": board("mbG nlN Otw"), "players": players})
+    with pytest.raises(BadPosition, match="stage: the board is arranged before the first round"):
+        place(by_chance, {"board": board("mbG nlN Otw"), "stage": "take"})
+    with pytest.raises(BadPosition, match="stage: the board is arranged before the first round"):
+        place(GAME, {"board": board("mbG nlN Otw"), "stage": "take", "round": 2})
+
+
+def test_51_after_the_last_round_the_coins_are_back_in_hand() -> None:
+    ended = described(stage="over", round=60)
+    place(GAME, ended)
+    with pytest.raises(BadPosition, match="players: after the last round all coins are back in hand"):
+        place(GAME, {**ended, "players": [{**ended["players"][0], "coins": THREE}, ended["players"][1]]})

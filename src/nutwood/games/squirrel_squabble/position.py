@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Final
 
 import msgspec
@@ -116,8 +117,9 @@ def _player(squirrel: Squirrel, coins: list[str]) -> Player:
 def arrange(position: Position, state: SquabbleState, edition: SquabbleEdition) -> SquabbleState:
     """The position so described, put into a fresh state of the edition."""
     from nutwood.games.squirrel_squabble.plausible import faults
+    from nutwood.games.squirrel_squabble.reasons import missing_reasons
 
-    for fault in faults(position, edition):
+    for fault in chain(faults(position, edition), missing_reasons(position, edition, state.by_chance == 1)):
         raise BadPosition(f"position.{fault}.")
     _put_tiles(state, position)
     for squirrel, player in zip((state.first, state.second), position.players, strict=True):
