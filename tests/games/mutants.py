@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -15,6 +15,14 @@ from nutwood.testing.walks import AnyGame, random_choice
 Path = tuple[str | int, ...]
 Pool = dict[Path, list[Any]]
 GONE = object()
+
+
+class Mutant(NamedTuple):
+    """A position with one fact made wrong: where, and how."""
+
+    position: Any
+    path: Path
+    change: str
 
 
 def true_positions(game: AnyGame, games: int, each: int) -> list[Any]:
@@ -36,25 +44,62 @@ def plain(game: AnyGame, state: Any) -> Any:
     return json.loads(msgspec.json.encode(game.position(state)))
 
 
-def mutants(positions: list[Any], seed: int) -> Iterator[tuple[Any, Path]]:
-    """Each position with one fact changed, left out, doubled or taken from another position; and where."""
+def mutants(positions: list[Any], seed: int) -> Iterator[Mutant]:
+    """Each position with one fact changed, left out, doubled, moved or taken from another position."""
     pool, dice = facts_by_place(positions), random.Random(seed)
     for position in positions:
         for path, value in facts(position):
-            for other in wrong(value, [known for known in pool[place_of(path)] if known != value], dice):
-                yield changed(position, path, other), path
+            known = [known for known in pool[place_of(path)] if known != value]
+            for change, other in wrong(value, known, dice):
+                yield Mutant(changed(position, path, other), path, change)
+        yield from _moved(position, pool, dice)
 
 
-def wrong(value: Any, known: list[Any], dice: random.Random) -> list[Any]:
+def wrong(value: Any, known: list[Any], dice: random.Random) -> Iterator[tuple[str, Any]]:
     """What might stand there instead."""
-    found = dice.sample(known, min(2, len(known)))
+    yield from (("another", other) for other in dice.sample(known, min(2, len(known))))
+    yield "left out", GONE
     if isinstance(value, bool):
-        return [not value]
-    if isinstance(value, int):
-        found += [value - 1, value + 1]
-    if isinstance(value, list) and value:
-        found.append([*value, value[-1]])
-    return [*found, GONE]
+        yield "not", not value
+    elif isinstance(value, int):
+        yield "less", value - 1
+        yield "more", value + 1
+    elif isinstance(value, list) and value:
+        yield "doubled", [*value, dice.choice(value)]
+        if value[::-1] != value:
+            yield "reversed", value[::-1]
+    elif isinstance(value, dict) and known:
+        other = dice.choice(known)
+        if new := sorted(set(other) - set(value)):
+            key = dice.choice(new)
+            yield "added", {**value, key: other[key]}
+
+
+def _moved(position: Any, pool: Pool, dice: random.Random) -> Iterator[Mutant]:
+    """One thing of each list or table moved to another one in which such a thing has lain."""
+    heaps = [(path, value) for path, value in facts(position) if isinstance(value, list | dict)]
+    for path, value in heaps:
+        for key in _keys(value, dice):
+            homes = [other for other, heap in heaps if other != path and _takes(pool, other, heap, value, key)]
+            for to in dice.sample(homes, min(2, len(homes))):
+                without = changed(position, (*path, key), GONE)
+                heap = _at(position, to)
+                more = [*heap, value[key]] if isinstance(heap, list) else {**heap, key: value[key]}
+                if to[: len(path)] != path:
+                    yield Mutant(changed(without, to, more), path, "moved")
+
+
+def _keys(value: Any, dice: random.Random) -> list[Any]:
+    keys = list(value) if isinstance(value, dict) else list(range(len(value)))
+    return dice.sample(keys, min(2, len(keys)))
+
+
+def _takes(pool: Pool, to: Path, heap: Any, value: Any, key: Any) -> bool:
+    if type(heap) is not type(value):
+        return False
+    if isinstance(heap, dict):
+        return key not in heap and any(key in known for known in pool[place_of(to)])
+    return any(value[key] in known for known in pool[place_of(to)])
 
 
 def facts(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
@@ -83,11 +128,15 @@ def place_of(path: Path) -> Path:
 def changed(position: Any, path: Path, value: Any) -> Any:
     """A copy with another value there, or none."""
     copy = json.loads(json.dumps(position))
-    part = copy
-    for key in path[:-1]:
-        part = part[key]
+    part = _at(copy, path[:-1])
     if value is GONE:
         del part[path[-1]]
     else:
         part[path[-1]] = value
     return copy
+
+
+def _at(position: Any, path: Path) -> Any:
+    for key in path:
+        position = position[key]
+    return position

@@ -1,51 +1,33 @@
 """True positions made wrong one fact at a time are refused in words, or are positions that could arise."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Any
 
 import pytest
 
-from nutwood import BadPosition, Dice, Match, game_names, game_type, load
+from nutwood import BadPosition, game_names, game_type, load
 from nutwood.core.position import place
-from nutwood.core.state import State
-from nutwood.testing.walks import AnyGame, random_choice
-from tests.games.mutants import Path, mutants, plain, true_positions
+from nutwood.testing.walks import AnyGame, describe, variants
+from tests.games.judging import accept_true_positions, accepted, play_to_the_end
+from tests.games.mutants import plain, true_positions
 
-EVERY = [(name, players) for name in game_names() for players in {*game_type(name).players_allowed[::2]}]
+EVERY = [game for name in game_names() for game in variants(game_type(name))]
 HUNT_PHASES = ("pick", "go", "look", "cub", "burial", "terrier-tile")
 FURTHER = {"scent-1": 1, "scent-2": 2, "baby-fox": 2}
 
 
-def accepted(game: AnyGame, games: int, each: int) -> Iterator[tuple[Any, State, Path]]:
-    """The mutants that pass for positions; any other error than a refusal in words is a fault."""
-    positions = true_positions(game, games, each)
-    for mutant, path in mutants(positions, 1):
-        with suppress(BadPosition):
-            yield mutant, place(game, mutant), path
+@pytest.mark.parametrize("game", EVERY, ids=describe)
+def test_every_true_position_is_accepted(game: AnyGame) -> None:
+    accept_true_positions(game, 1)
 
 
-def plays_on(game: AnyGame, state: State) -> None:
-    """Everybody can look, and the game goes on."""
-    match, dice = Match(game, state), Dice(1)
-    for viewer in (0, game.players - 1, -3):
-        game.text(match.view(viewer))
-        match.scene(viewer)
-    for _ in range(30):
-        if match.ended:
-            return
-        seat, move = random_choice(game, match.state, dice)
-        match.play(move, seat)
-
-
-@pytest.mark.parametrize(("name", "players"), EVERY, ids=str)
-def test_a_position_with_one_wrong_fact_is_refused_in_words_or_plays_on(name: str, players: int) -> None:
-    game = load(name, players)
-    for number, (_, state, path) in enumerate(accepted(game, 2, 3)):
-        if number % 8 == 0:
-            plays_on(game, state)
+@pytest.mark.parametrize("game", EVERY, ids=describe)
+def test_a_position_with_one_wrong_fact_is_refused_in_words_or_plays_on(game: AnyGame) -> None:
+    for number, (mutant, state) in enumerate(accepted(game, 1, 3)):
         again = plain(game, state)
-        assert plain(game, place(game, again)) == again, path
+        assert plain(game, place(game, again)) == again, mutant.path
+        if number % 100 == 0:
+            play_to_the_end(game, state)
 
 
 @pytest.mark.parametrize(
@@ -68,8 +50,8 @@ def test_a_fact_that_means_nothing_there_is_not_passed_over(name: str, change: d
 def test_no_impossible_position_of_hounded_is_accepted(stalemate: str) -> None:
     game = load("hounded", stalemate=stalemate)
     count = 0
-    for mutant, state, path in accepted(game, 14, 5):
-        assert not list(impossible(plain(game, state))), (path, mutant)
+    for mutant, state in accepted(game, 14, 5):
+        assert not list(impossible(plain(game, state))), mutant
         count += 1
     assert count > 500
 

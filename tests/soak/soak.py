@@ -22,7 +22,9 @@ import msgspec
 import nutwood
 from nutwood.bench.server import Load, games_for_two, measure
 from nutwood.testing.events import keep_books
+from nutwood.testing.walks import describe, variants
 from tests.conformance.answers import compare_positions
+from tests.games.judging import Judged, accept_true_positions, accepted, play_to_the_end
 from tests.games.squirrel_island import hands
 from tests.games.squirrel_squabble import second_opinion
 from tests.games.untold import tellings, unmissed
@@ -197,6 +199,28 @@ def books(_: Path, games: int) -> list[Report]:
     return reports
 
 
+def positions(_: Path, games: int) -> list[Report]:
+    """Every position of so many random games of each game and its options is accepted; wrong ones are refused or play.
+
+    Each hundredth wrong one that is accepted is played to the end.
+    """
+    reports = []
+    for name in nutwood.game_names():
+        for game in variants(nutwood.game_type(name)):
+            report, judged = Report(describe(game) or name), Judged()
+            try:
+                judged.true = sum(accept_true_positions(game, seed) for seed in range(games))
+                for number, (_mutant, state) in enumerate(accepted(game, -(-games // 10), 12, judged)):
+                    if number % 100 == 0:
+                        play_to_the_end(game, state, number)
+            except Exception as fault:
+                report.found = [f"{report.trial}: {fault!r}"]
+            report.tried = judged.true + judged.made
+            report.notes = [f"{report.trial}: {judged.true} true; {judged.accepted} of {judged.made} wrong accepted"]
+            reports.append(report)
+    return reports
+
+
 def untold(folder: Path, _: int) -> list[Report]:
     """Every line of the rules that tells something is dropped in turn, and must be missed by a test."""
     games = [name.replace("-", "_") for name in nutwood.game_names()]
@@ -221,6 +245,7 @@ TRIALS = {
     "rounds": Trial(second_opinions, 50_000, "rounds of Squirrel Squabble"),
     "answers": Trial(answers, 50, "positions for each game and number of players"),
     "books": Trial(books, 2000, "games for each game and number of players"),
+    "positions": Trial(positions, 100, "games of each game and its options"),
     "untold": Trial(untold, 1, "round of dropping each line"),
     "load": Trial(load, 500, "tables"),
     "odds": Trial(odds, 10_000, "histories"),
