@@ -1,7 +1,7 @@
 players: 2
 zones: players
 eyes: 1
-position: {"day": 1, "first": 1, "turn": 1, "extra": 0, "turns": 0, "asleep": [2], "island": ["basket", "basket",
+position: {"day": 1, "first": 2, "turn": 1, "extra": 0, "turns": 0, "asleep": [2], "island": ["basket", "basket",
   "forager", "motivator"], "mats": [{"hand": ["basket"], "refreshed": ["thief", "motivator", "messenger"]}, {}],
   "trace": [], "duties": []}
 

@@ -1,7 +1,7 @@
 players: 2
 zones: players
 eyes: 1
-position: {"day": 4, "first": 1, "turn": 1, "extra": 0, "turns": 0, "asleep": [2], "island": ["basket", "basket",
+position: {"day": 4, "first": 2, "turn": 1, "extra": 0, "turns": 0, "asleep": [2], "island": ["basket", "basket",
   "forager", "motivator", "chest", "chest", "harvest-feast"], "mats": [{"nuts": 20, "hand": ["thief"], "shown":
   ["adventurer", "basket"], "unseen": 1}, {}], "trace": [{"seat": 1, "what": "stashed", "card": "forager", "hidden":
   2}], "duties": []}
