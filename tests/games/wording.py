@@ -8,6 +8,7 @@ has not got.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Literal
@@ -147,6 +148,16 @@ def _refused(match: Match, step: int) -> Iterator[tuple[Kind, str]]:
         refusal = match.why_not(move, seat)
         if refusal is not None:
             yield "refusal", refusal.sentence
+
+
+def check_headings(game: AnyGame, seed: int) -> None:
+    """Whenever somebody is asked, the log has had a heading for each turn and each round so far."""
+    match, headings = Match(game), Counter[str]()
+    for _ in Walk(seed, 400).steps(match):
+        headings.update(event.heading for beat in match.beats() for event in beat.events)
+        if match.state.mover() >= 0:
+            assert headings["turn"] == match.state.turn_number()
+            assert headings["round"] == match.state.round_number()
 
 
 def badly_worded(wording: Wording, read: Iterable[tuple[Kind, str]]) -> dict[str, list[str]]:

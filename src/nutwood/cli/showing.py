@@ -13,6 +13,7 @@ from rich.text import Text
 from nutwood.cli.files import BadFile
 from nutwood.cli.rules import numbered
 from nutwood.cli.screen import out, show, show_markdown
+from nutwood.core.errors import Unreadable
 from nutwood.core.game import Game
 from nutwood.core.lines import about, spoken
 from nutwood.core.match import Match
@@ -98,7 +99,35 @@ def show_end(match: Match, viewer: int) -> None:
     show_board(match, viewer)
     if match.ended:
         out.print(Text(match.scene(viewer).prompt.text, style="bold"))
+        show_sheet(match)
     show(f"Result: {closing(match)}")
+
+
+def show_sheet(match: Match) -> None:
+    """Where everybody's points come from, and what decides among equals; nothing in a game without points."""
+    rows = match.sheet()
+    if not rows:
+        return
+    grid = Grid("", *names_of(match), *match.game.others, box=None, header_style="bold", padding=(0, 2, 0, 0))
+    for column in grid.columns[1:]:
+        column.justify = "right"
+    for row in rows:
+        values = ["–" if value is None else str(value).replace("-", "−") for value in row.values]
+        grid.add_row(row.label, *values, style="bold" if row.kind == "total" else "")
+    out.print(grid)
+
+
+def show_component(game: Game[Any, Any], name: str) -> None:
+    """What is printed on a card, a tile or another thing out of the box; typed as people or as moves write it."""
+    wanted = name.lower().replace("-", " ")
+    rows = [(table.head, row.cells) for table in game.components().values() for row in table.rows]
+    named = [row for row in rows if wanted and wanted in row[1][0].lower()]
+    exact = [row for row in named if row[1][0].lower() == wanted]
+    if not named:
+        raise Unreadable(f"There is no {name!r} in the box of {game.title}; 'rules' shows what is in it.")
+    for head, cells in exact or named:
+        facts = [f"- {title}: {cell}" for title, cell in zip(head[1:], cells[1:], strict=True) if cell]
+        show_markdown("\n".join([f"**{cells[0]}**", *facts]))
 
 
 def show_commands(commands: dict[str, str]) -> None:

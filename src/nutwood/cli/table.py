@@ -16,6 +16,7 @@ from nutwood.cli.showing import (
     labels_of,
     show_board,
     show_commands,
+    show_component,
     show_end,
     show_news,
     show_prompt,
@@ -23,7 +24,7 @@ from nutwood.cli.showing import (
     wipe,
 )
 from nutwood.core.dice import Dice
-from nutwood.core.errors import Forgotten, NutwoodError
+from nutwood.core.errors import Forgotten, NutwoodError, Unreadable
 from nutwood.core.match import Match
 from nutwood.core.seeds import seed_for
 from nutwood.core.sets import members
@@ -36,6 +37,7 @@ COMMANDS: Final = {
     "undo": "take back your last move, if nothing was shown and nobody chose since",
     "why MOVE": "which rule allows or forbids a move now",
     "rules [§n]": "one rule, or all of them",
+    "card NAME": "what a card, a tile or another thing of the game says",
     "log": "what has happened so far",
     "board": "show the table again",
     "save FILE": "write the game as a record (.nut) or its position (.json)",
@@ -159,6 +161,7 @@ class Table:
             "undo": self.undo,
             "why": self.why,
             "rules": self.rules,
+            "card": self.card,
             "log": self.log,
             "board": self.board,
             "save": self.save,
@@ -206,6 +209,13 @@ class Table:
     def rules(self, seat: int, number: str) -> bool:
         """One rule, or the whole book."""
         show_rules(self.game, number)
+        return False
+
+    def card(self, seat: int, name: str) -> bool:
+        """What is printed on something out of the box."""
+        if not name:
+            raise Unreadable("Say which one: 'card bard', for example.")
+        show_component(self.game, name)
         return False
 
     def log(self, seat: int, rest: str) -> bool:

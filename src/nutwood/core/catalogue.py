@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain, product
 from operator import index
@@ -123,6 +123,14 @@ class Catalogue:
         for text in sorted(self._by_text):
             found.setdefault(text.partition(" ")[0], []).append(text)
         return found
+
+
+def with_names(text: str, names: Mapping[str, str]) -> str:
+    """A move in which things are called by their proper names, as moves write them: `play Night Watch`."""
+    written = " ".join(text.lower().replace("’", "'").split())
+    for name in sorted(names, key=len, reverse=True):
+        written = written.replace(name.lower().replace("’", "'"), names[name])
+    return written
 
 
 def _around(texts: list[str], written: str) -> list[str]:

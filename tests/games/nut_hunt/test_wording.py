@@ -7,7 +7,7 @@ from nutwood.games.nut_hunt.moves import NUTS
 from tests.games.bookkeeping import golden
 from tests.games.nut_hunt.forests import EDITION, alone, forest, play, seat, set_up
 from tests.games.refusing import said
-from tests.games.wording import NAMES, Wording, badly_worded, lines, texts
+from tests.games.wording import NAMES, Wording, badly_worded, check_headings, lines, texts
 
 GOLDEN = golden("nut_hunt")
 WORDING = Wording(
@@ -119,3 +119,17 @@ def test_the_board_in_letters_has_a_legend() -> None:
     board = match.game.text(match.view(0))
     assert "Nuts: a acorn, c chestnut, h hazelnut, w walnut. A sign is a squirrel, a sign in brackets a nest." in board
     assert "competitive variant" in board
+
+
+def test_moves_may_call_tiles_and_objectives_by_their_names() -> None:
+    match = play(
+        forest(seat(nuts="acorn 2"), seat()), "Scout", "draw Birch Grove – Owl Oak", "draw Elder Edge – The Tangle"
+    )
+    play(match, "keep birch grove – owl oak", "roll 1", "forage acorn", "forage acorn")
+    assert match.view(0).owners[0].hand == 1
+    assert said(match, "recruit The Tangle", 1).startswith("You cannot pay for a squirrel on The Tangle")
+
+
+@pytest.mark.parametrize("players", [1, 2, 5])
+def test_every_turn_and_every_round_begins_with_a_heading(players: int) -> None:
+    check_headings(load("nut-hunt", players=players), seed=players)

@@ -9,7 +9,7 @@ from tests.games.bookkeeping import golden
 from tests.games.refusing import said
 from tests.games.squirrel_island.islands import mat, play, table
 from tests.games.squirrel_island.test_components import cards
-from tests.games.wording import NAMES, Wording, badly_worded, lines, texts
+from tests.games.wording import NAMES, Wording, badly_worded, check_headings, lines, texts
 
 GOLDEN = golden("squirrel_island")
 CARDS = cards().card
@@ -147,3 +147,18 @@ def test_the_table_in_words_has_names_and_explains_cards() -> None:
     assert "refreshed: 2 × Tax Collector" in text
     assert "exhausted: Witch Doctor" in text
     assert "Night Watch, Tree squirrel, costs 2 stamina. Gather 1 nut for each of your exhausted squirrels" in text
+
+
+def test_moves_may_call_cards_by_their_names() -> None:
+    match = table(mat(hand="wasps-nest, thief", coins=2), mat(hand="thief"))
+    assert (
+        match.game.read("play Wasps' Nest")
+        == match.game.read("PLAY  wasps’ nest")
+        == match.game.read("play wasps-nest")
+    )
+    assert said(match, "play island Night Watch") == "There is no Night Watch on the Island."
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_turn_and_every_day_begins_with_a_heading(players: int) -> None:
+    check_headings(load("squirrel-island", players=players), seed=players)

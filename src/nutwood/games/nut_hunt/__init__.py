@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final, Literal
 
-from nutwood.core.catalogue import Catalogue
+from nutwood.core.catalogue import Catalogue, with_names
 from nutwood.core.components import Components
 from nutwood.core.errors import BadOption
 from nutwood.core.events import Event, EventCatalogue
@@ -83,6 +83,11 @@ class NutHunt(Game[NutHuntState, NutHuntView]):
     def sheet(self, state: NutHuntState, events: Sequence[Event] = ()) -> list[Row]:
         """Nests, objectives, distances, failures; the Automa's too."""
         return sheet(state)
+
+    def shorthand(self, text: str) -> list[str]:
+        """Tiles and objectives may be called by their names: `recruit Birch Grove`, `keep Birch Grove – Owl Oak`."""
+        names = {tile.name: tile.slug for tile in self.edition.tiles}
+        return [with_names(text, names).replace(" – ", "/")]
 
     @property
     def others(self) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from nutwood.core.catalogue import Catalogue
+from nutwood.core.catalogue import Catalogue, with_names
 from nutwood.core.components import Components
 from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game
@@ -71,6 +71,10 @@ class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
     def names(self) -> dict[str, str]:
         """What people call the cards, by their names in moves."""
         return {card.slug: card.name for card in self.edition.card}
+
+    def shorthand(self, text: str) -> list[str]:
+        """Cards may be called by their names: `play Wasps' Nest`."""
+        return [with_names(text, {name: slug for slug, name in self.names.items()})]
 
     def start(self) -> SquirrelIslandState:
         """All cards in the deck; chance is to name the first player (§7)."""
