@@ -20,7 +20,7 @@ from nutwood.server.commands import Refusal
 from nutwood.server.house import House
 from nutwood.server.identity import Identity
 from nutwood.server.retention import expired_people, expired_tables
-from nutwood.server.settings import Retention
+from nutwood.server.settings import Retention, Settings
 from nutwood.server.storage import StorageFault
 from nutwood.server.timekeeping import now
 from tests.server.players import Someone, running
@@ -89,6 +89,8 @@ def test_a_deleted_person_leaves_nothing_but_games_of_others(tmp_path: Path) -> 
         shared = await house.new_table(NewTable(game=GAME, seats=PAIR), ann)
         await house.change_seats(shared, lambda: [e.Sat(1, "person", bob.id, bob.name)])
         await house.act(shared.id, ann, m.Say(id="s", text="my address is Elm Street"))
+        await house.commit(shared, [e.Renamed(0, "Ann Elm")], house.time(shared))
+        await house.commit(shared, [e.Noted("Ann Elm gave no answer.")], house.time(shared))
         assert "Ann Oak is deleted" in await office.carry_out("delete-person", ann.id)
         assert house.storage.header(alone.id) is None
         kept = await house.table(shared.id)
@@ -96,7 +98,8 @@ def test_a_deleted_person_leaves_nothing_but_games_of_others(tmp_path: Path) -> 
         assert (kept.result.how, kept.result.returns) == ("resigned", [-1.0, 1.0])
         assert kept.seats[0].name == "Somebody"
         stored = [bytes(row.entry) for row in house.storage.rows(shared.id)]
-        assert not any(word in entry for entry in stored for word in (b"Ann Oak", b"Elm Street"))
+        assert not any(word in entry for entry in stored for word in (b"Ann Oak", b"Ann Elm", b"Elm Street"))
+        assert {"Somebody gave no answer.", "Somebody resigns."} <= {line.text for line in kept.talk}
         for table, column in ((s.people, s.people.c.id), (s.tokens, s.tokens.c.person), (s.seats, s.seats.c.person)):
             assert house.storage.reading.execute(sa.select(table).where(column == ann.id)).all() == []
         assert identity.person(bob.id) == bob
@@ -104,7 +107,7 @@ def test_a_deleted_person_leaves_nothing_but_games_of_others(tmp_path: Path) -> 
     administered(tmp_path, trial)
 
 
-def test_what_is_old_is_forgotten_and_what_is_played_is_not(tmp_path: Path) -> None:
+def test_what_is_old_is_forgotten_and_what_is_played_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def trial(house: House, identity: Identity, office: Administration) -> None:
         ann, eve = await identity.new_guest(now()), await identity.new_guest(now())
         waiting = await house.new_table(NewTable(game=GAME, seats=PAIR), ann)
@@ -120,6 +123,11 @@ def test_what_is_old_is_forgotten_and_what_is_played_is_not(tmp_path: Path) -> N
         assert expired_people(reading, keep, now() + 89 * DAY) == []
         assert expired_people(reading, keep, now() + 91 * DAY) == [eve.id]
         assert played.status == "playing"
+        monkeypatch.setattr("nutwood.server.administration.now", lambda: now() + 999 * DAY)
+        house.settings = Settings(data=tmp_path, keep=keep)
+        await office.tidy()
+        assert [row.id for row in house.storage.cards_of(ann.id)] == [played.id]
+        assert (identity.person(ann.id), identity.person(eve.id)) == (ann, None)
 
     administered(tmp_path, trial)
 

@@ -173,11 +173,12 @@ class Administration:
             self.house.show(table)
 
     def _unnamed(self, table: str, person: str) -> list[s.Statement]:
-        """The table's entries without this person's name and words."""
+        """The table's entries without this person's names and words."""
         statements: list[s.Statement] = []
+        traces = Traces(person)
         for number, _, written in self.house.storage.rows(table):
             with contextlib.suppress(msgspec.MsgspecError, UnicodeDecodeError):
-                changed = _without(e.read(written), person)
+                changed = traces.without(e.read(written))
                 if changed is not None:
                     here = (s.entries.c.table_id == table) & (s.entries.c.number == number)
                     statements.append((sa.update(s.entries).where(here).values(entry=e.write(changed)), None))
@@ -188,9 +189,28 @@ class Administration:
         return statements
 
 
-def _without(entry: e.AnyEntry, person: str) -> e.AnyEntry | None:
-    if isinstance(entry, e.Sat) and entry.person == person:
-        return msgspec.structs.replace(entry, name=NOBODY, stands_for=NOBODY if entry.stands_for else "")
-    if isinstance(entry, e.Said) and entry.by == person:
-        return msgspec.structs.replace(entry, name=NOBODY, text="…")
-    return None
+class Traces:
+    """What somebody leaves in a log, entry by entry: names old and new, and words."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.owners: dict[int, str] = {}
+        self.names: set[str] = set()
+
+    def without(self, entry: e.AnyEntry) -> e.AnyEntry | None:
+        """The entry without them; None if there are none in it."""
+        match entry:
+            case e.Sat():
+                self.owners[entry.seat] = entry.person
+                if entry.person == self.person:
+                    self.names |= {entry.name, entry.stands_for} - {""}
+                    stands_for = NOBODY if entry.stands_for else ""
+                    return msgspec.structs.replace(entry, name=NOBODY, stands_for=stands_for)
+            case e.Renamed() if self.owners.get(entry.seat) == self.person:
+                self.names.add(entry.name)
+                return msgspec.structs.replace(entry, name=NOBODY)
+            case e.Said() if entry.by == self.person:
+                return msgspec.structs.replace(entry, name=NOBODY, text="…")
+            case e.Noted() if named := [name for name in self.names if name in entry.text]:
+                return e.Noted(entry.text.replace(max(named, key=len), NOBODY))
+        return None
