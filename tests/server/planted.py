@@ -11,7 +11,7 @@ import msgspec
 
 from nutwood.core import position
 from nutwood.core.match import Match
-from nutwood.server import checking, services, settings, telling
+from nutwood.server import checking, house, services, settings, storage, telling
 from nutwood.server.__main__ import main
 from nutwood.server.identity import COOKIE
 from nutwood.server.messages import Line
@@ -60,7 +60,21 @@ def look_back() -> None:
     checking.Checker.log = log  # type: ignore[method-assign, assignment]
 
 
-FAULTS = {"cookie": cookie, "upload": upload, "look-back": look_back}
+def ours() -> None:
+    """Errors that nobody foresaw: in a list, at a table, and in what is written for a new one."""
+
+    def fail(*_: Any) -> Any:
+        raise ZeroDivisionError("/home/of/the/server")
+
+    def full(*_: Any) -> Any:
+        raise storage.NotWritten("It could not be written down, so nothing has changed: the disk is full.")
+
+    house.House.open_tables = fail  # type: ignore[method-assign, assignment]
+    house.House.look = fail  # type: ignore[method-assign, assignment]
+    house.House.new_table = full  # type: ignore[method-assign, assignment]
+
+
+FAULTS = {"cookie": cookie, "upload": upload, "look-back": look_back, "ours": ours}
 
 if __name__ == "__main__":
     FAULTS[os.environ["NUTWOOD_PLANTED"]]()

@@ -19,6 +19,7 @@ from nutwood.server.bodies import NewTable, SeatWish
 from nutwood.server.commands import Refusal
 from nutwood.server.house import House
 from nutwood.server.identity import Identity
+from nutwood.server.listeners import Listener
 from nutwood.server.retention import expired_people, expired_tables
 from nutwood.server.settings import Retention, Settings
 from nutwood.server.storage import StorageFault
@@ -71,7 +72,10 @@ def test_who_is_shut_out_is_a_stranger_until_let_in_again(tmp_path: Path) -> Non
         ann = await identity.new_guest(1)
         cookie = identity.cookie(ann)
         assert identity.by_cookie(cookie) == ann
+        table = await house.new_table(NewTable(game=GAME, seats=PAIR), ann)
+        house.look(table, eyes := Listener(ann), m.Look(seat=0))
         await office.carry_out("block", ann.id)
+        assert eyes.cut
         assert identity.by_cookie(cookie) is None
         assert identity.is_shut_out(cookie)
         await office.carry_out("unblock", ann.id)
@@ -91,7 +95,10 @@ def test_a_deleted_person_leaves_nothing_but_games_of_others(tmp_path: Path) -> 
         await house.act(shared.id, ann, m.Say(id="s", text="my address is Elm Street"))
         await house.commit(shared, [e.Renamed(0, "Ann Elm")], house.time(shared))
         await house.commit(shared, [e.Noted("Ann Elm gave no answer.")], house.time(shared))
+        elsewhere = await house.new_table(NewTable(game=GAME, seats=PAIR), bob)
+        house.look(elsewhere, eyes := Listener(ann), m.Look())
         assert "Ann Oak is deleted" in await office.carry_out("delete-person", ann.id)
+        assert eyes.cut
         assert house.storage.header(alone.id) is None
         kept = await house.table(shared.id)
         assert kept.result is not None
@@ -109,7 +116,9 @@ def test_a_deleted_person_leaves_nothing_but_games_of_others(tmp_path: Path) -> 
 
 def test_what_is_old_is_forgotten_and_what_is_played_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def trial(house: House, identity: Identity, office: Administration) -> None:
-        ann, eve = await identity.new_guest(now()), await identity.new_guest(now())
+        ann, eve, program, shut = [await identity.new_guest(now()) for _ in range(4)]
+        await identity.new_token(program, "program", 1)
+        await office.block(shut.id)
         waiting = await house.new_table(NewTable(game=GAME, seats=PAIR), ann)
         played = await house.new_table(NewTable(game=GAME, seats=[SeatWish(kind="me"), SeatWish(kind="here")]), ann)
         ended = await house.new_table(NewTable(game=GAME, seats=[SeatWish(kind="me"), SeatWish(kind="here")]), ann)
@@ -128,6 +137,8 @@ def test_what_is_old_is_forgotten_and_what_is_played_is_not(tmp_path: Path, monk
         await office.tidy()
         assert [row.id for row in house.storage.cards_of(ann.id)] == [played.id]
         assert (identity.person(ann.id), identity.person(eve.id)) == (ann, None)
+        assert identity.person(program.id) == program
+        assert "let in again" in await office.unblock(shut.id)
 
     administered(tmp_path, trial)
 

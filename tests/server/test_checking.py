@@ -112,3 +112,13 @@ def test_an_answer_that_cannot_change_is_asked_for_once(ann: Someone) -> None:
     first = ann.get(f"/api/tables/{table}/replay", viewer=0)
     assert ann.get(f"/api/tables/{table}/replay", viewer=0) == first
     assert ann.get(f"/api/tables/{table}/replay/0", viewer=0) == ann.get(f"/api/tables/{table}/replay/0", viewer=0)
+
+
+def test_whatever_a_record_brings_about_is_told_in_a_sentence_that_can_be_sent() -> None:
+    asked = checking.ReadRecord("")
+    for error in (nutwood.BadRecord("line 1: '\ud800' is no seat."), KeyError("/etc/passwd"), MemoryError()):
+        reason, sentence = checking._told(asked, error)
+        assert reason == "bad-message"
+        assert sentence.encode().endswith(b".")
+        assert "/etc" not in sentence
+    assert checking._told(checking.TellLog(checking.Moves("", {}, None, []), 0), KeyError("/etc"))[0] == "busy"
