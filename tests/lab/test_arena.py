@@ -33,6 +33,12 @@ def test_a_step_that_is_played_again_takes_the_place_of_the_old_one() -> None:
     assert renewed([old, other], new) == [other, new]
 
 
+def test_the_page_names_rules_that_are_not_todays() -> None:
+    rung = climb(CONTEST, processes=1)
+    assert f", {Hounded.revision} |" in page([rung])
+    assert f", 7 (now {Hounded.revision}) |" in page([replace(rung, revision=7)])
+
+
 def test_steps_with_games_of_older_seeds_are_played_again() -> None:
     old = replace(climb(CONTEST, processes=1), lower=None)
     assert missing([CONTEST], [old]) == [CONTEST]

@@ -11,6 +11,7 @@ import msgspec
 
 from nutwood.bots.levels import LEVELS
 from nutwood.core.game import Game
+from nutwood.core.registry import game_type
 from nutwood.lab.arena import Contest, Outcome, play_all
 from nutwood.lab.kept import Heading, heading
 from nutwood.lab.standings import Standing, standings
@@ -21,8 +22,8 @@ One seat for the first bot, the others for the second; seats rotated, seeds pair
 95 %. A step holds when the lower end of its interval is above the fair share: one half with two players, a quarter
 with four. *simulations* are those that the first and the second bot made for each decision that had a choice, in
 the mean: a choice that is clear is made before the budget is used up. *factor* is what all budgets were divided by,
-*rules* the version and the revision of the game's rules. The file beside this page has the same numbers, the
-machine and the digest of the edition.
+*rules* the version and the revision of the game's rules, with today's where it is another. The file beside this
+page has the same numbers, the machine and the digest of the edition.
 
 `nutwood ladder --out docs/ladder.md` plays what is missing by the rules as they are, and goes on where it was
 stopped. Every game is kept in the folder `ladder.games` beside the page. Rows whose simulations were not counted
@@ -133,9 +134,15 @@ def _row(rung: Rung) -> list[str]:
         _simulations(rung),
         f"{contest.factor:g}",
         str(contest.seed),
-        f"{rung.version}, {rung.revision}",
+        _rules(rung),
         "yes" if rung.holds else "**no**",
     ]
+
+
+def _rules(rung: Rung) -> str:
+    """By which rules it was played; others than today's are named as such."""
+    now = game_type(rung.contest.game).revision
+    return f"{rung.version}, {rung.revision}" + ("" if rung.revision == now else f" (now {now})")
 
 
 def _simulations(rung: Rung) -> str:
