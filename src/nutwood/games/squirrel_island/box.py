@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from nutwood.core.components import Component, Components
-from nutwood.games.squirrel_island.edition import Card, Part, SquirrelIslandEdition
-from nutwood.games.squirrel_island.faces import ART, SABOTAGE, emblem_of
-from nutwood.games.squirrel_island.titles import TRIBES, ability_text, joined, part_text, plural
+from nutwood.games.squirrel_island.edition import Card, SquirrelIslandEdition
+from nutwood.games.squirrel_island.faces import ART, emblem_of
+from nutwood.games.squirrel_island.titles import TRIBES, ability_text, price, sentences
 
 HEAD = ("Card", "Kind", "Cost", "When played", "Loops", "Ability", "Stash value", "Copies")
 
@@ -24,26 +24,12 @@ def _table(cards: list[Card]) -> Components:
 
 def _card(card: Card) -> Component:
     kind = f"{TRIBES[card.tribe]} squirrel" if card.tribe else "item"
-    cost = plural(card.cost, "coin" if card.type == "item" else "stamina")
     ability = ability_text(card.ability) if card.ability else ""
-    played = " ".join(map(_part, card.play)) or "nothing"
-    cells = (card.name, kind, cost, played, ", ".join(card.loops), ability, str(card.stash), str(card.copies))
+    played = sentences(card.play) or "nothing"
+    cells = (card.name, kind, price(card), played, ", ".join(card.loops), ability, str(card.stash), str(card.copies))
     return Component(cells, _art(card))
 
 
 def _art(card: Card) -> tuple[str, ...]:
     emblem = emblem_of(card)
     return tuple(f"{ART}{name}" for name in (card.tribe, f"act-{emblem}" if emblem else None) if name)
-
-
-def _part(part: Part) -> str:
-    """A sentence; sabotage is bold (§45)."""
-    if part.choose:
-        text = " OR ".join(_marked(joined(option), option) for option in part.choose)
-    else:
-        text = _marked(part_text(part), (part,))
-    return text if text.endswith("!") else f"{text}."
-
-
-def _marked(text: str, parts: tuple[Part, ...]) -> str:
-    return f"**{text}**" if any(part.effect in SABOTAGE for part in parts) else text
