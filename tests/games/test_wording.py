@@ -25,6 +25,7 @@ WORDING = Wording(
         ("line", "Ann goes to Elm Edge."),
         ("line", "Ann loses -2 nuts."),
         ("prompt", "You takes a nut."),
+        ("prompt", "You may takes a nut."),
         ("prompt", "Go again! you have a turn."),
         ("refusal", "Ann’s Fox isn't there."),
         ("refusal", "Seat_2 has no nuts."),

@@ -59,7 +59,7 @@ class Wording(msgspec.Struct, frozen=True):
     def _grammar(self, text: str) -> Iterator[str]:
         for found in _miscounts(self.nouns).finditer(text):
             yield f"counts “{found.group()}”"
-        for verb in re.findall(r"\b[Yy]ou (\w+s)\b", text):
+        for verb in re.findall(r"\b[Yy]ou (?:may |can |must )?(\w+s)\b", text):
             if verb not in SHORT_VERBS and not verb.endswith("ss"):
                 yield f"says “you {verb}”"
 

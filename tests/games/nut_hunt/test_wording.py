@@ -48,12 +48,14 @@ def test_16_the_prompt_says_what_can_be_done(nuts: str, squirrels: str, prompt: 
     assert match.scene(1).prompt.text == "Seat 1 takes an action or passes."
 
 
-def test_16_without_nuts_and_cards_there_is_nothing_but_to_pass() -> None:
-    """§21: all objectives are in the hands."""
-    match = forest(
-        seat(objectives=" ".join(EDITION.card_slugs[:22])), seat(objectives=" ".join(EDITION.card_slugs[22:]))
-    )
-    assert match.scene(0).prompt.text == "You can do nothing but pass."
+@pytest.mark.parametrize(
+    ("nuts", "prompt"), [("", "You can do nothing but pass."), ("acorn 3", "You may exchange nuts or pass.")]
+)
+def test_21_without_cards_nobody_is_said_to_scout(nuts: str, prompt: str) -> None:
+    """All objectives are in the hands."""
+    hands = (" ".join(EDITION.card_slugs[:22]), " ".join(EDITION.card_slugs[22:]))
+    match = forest(seat(nuts=nuts, objectives=hands[0]), seat(objectives=hands[1]))
+    assert match.scene(0).prompt.text == prompt
 
 
 def test_7_whoever_has_put_an_objective_back_waits_for_the_others() -> None:
