@@ -131,11 +131,11 @@ def _parts(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[Edition
 
 
 def _named(view: SquirrelIslandView, text: str, cards: dict[str, Card]) -> str:
-    """With the names of the card, and of what it makes others lose."""
+    """With the names of the card, and of what it makes others lose; a player's name in it may have braces."""
     if view.card is None:
         return text
-    lost = next((part.lose for part in _parts(view, cards) if part.effect == "lose"), "")
-    return text.format(card=cards[view.card].name, thing=lost)
+    lost = next((part.lose for part in _parts(view, cards) if part.effect == "lose"), None)
+    return text.replace("{card}", cards[view.card].name).replace("{thing}", lost or "")
 
 
 def _own(view: SquirrelIslandView, moves: list[Move], cards: dict[str, Card]) -> list[Part]:
