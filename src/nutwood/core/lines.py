@@ -11,6 +11,7 @@ reader and record viewer show the same resolved parts; nobody takes a finished s
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, Literal
 
@@ -181,6 +182,12 @@ def resolve(told: Line, reader: int) -> list[Resolved]:
 
 def spoken(told: Line, reader: int, names: Sequence[str]) -> str:
     """The whole sentence, with the names of the seats."""
+    return _spoken(told, reader, tuple(names))
+
+
+@lru_cache(maxsize=4096)
+def _spoken(told: Line, reader: int, names: tuple[str, ...]) -> str:
+    """Prompts are said again and again."""
     text = "".join(written(part, names) for part in resolve(told, reader))
     return text[:1].upper() + text[1:]
 

@@ -45,6 +45,16 @@ def _tile_names(tiles: tuple[TileView, ...]) -> dict[str, str]:
     return {tile.id: in_a_sentence(tile.name, tile.kind) for tile in tiles}
 
 
+@lru_cache(maxsize=1024)
+def _prices(tiles: tuple[TileView, ...]) -> dict[str, str]:
+    return {tile.id: some_nuts(tile.cost) for tile in tiles if tile.cost}
+
+
+@lru_cache(maxsize=1024)
+def _printed_names(tiles: tuple[TileView, ...]) -> dict[str, str]:
+    return {tile.id: tile.name for tile in tiles}
+
+
 def tile_name(tiles: tuple[TileView, ...], tile: str) -> str:
     """What people call one of the tiles inside a sentence."""
     return _tile_names(tiles)[tile]
@@ -52,8 +62,7 @@ def tile_name(tiles: tuple[TileView, ...], tile: str) -> str:
 
 def card_words(tiles: tuple[TileView, ...], card: CardView) -> str:
     """An objective by its ends."""
-    printed = {tile.id: tile.name for tile in tiles}
-    return objective(printed[end] for end in card.ends)
+    return objective(_printed_names(tiles)[end] for end in card.ends)
 
 
 def ask(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Prompt:
@@ -191,8 +200,10 @@ def _on_a_tile(view: NutHuntView, move: Move) -> tuple[str, str]:
         case Place(tile=tile):
             return f"Place a squirrel on {tile_name(view.tiles, tile)}", f"spot:{tile}"
         case Recruit(tile=tile):
-            cost = next(some_nuts(each.cost) for each in view.tiles if each.id == tile)
-            return f"Recruit a squirrel on {tile_name(view.tiles, tile)} for {cost}", f"spot:{tile}"
+            return (
+                f"Recruit a squirrel on {tile_name(view.tiles, tile)} for {_prices(view.tiles)[tile]}",
+                f"spot:{tile}",
+            )
         case Hassle(tile=tile):
             return f"Hassle the Fox onto {tile_name(view.tiles, tile)}", f"spot:{tile}"
         case Scatter(tile=tile):

@@ -149,6 +149,15 @@ def within(parts: tuple[Part, ...]) -> Iterator[Part]:
             yield from within(inner)
 
 
+class Cards(dict[str, Card]):
+    """Cards by the names that moves write; equal only to itself, so that what is said of them can be remembered."""
+
+    __slots__ = ()
+    __hash__ = object.__hash__  # type: ignore[assignment]
+    __eq__ = object.__eq__
+    __ne__ = object.__ne__
+
+
 class SquirrelIslandEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """A deck of 120 cards in 48 names (§1)."""
 
@@ -160,9 +169,9 @@ class SquirrelIslandEdition(Edition, frozen=True, forbid_unknown_fields=True, kw
         return tuple(card.slug for card in self.card)
 
     @cached_property
-    def cards(self) -> dict[str, Card]:
+    def cards(self) -> Cards:
         """The cards by the names that moves write."""
-        return {card.slug: card for card in self.card}
+        return Cards((card.slug, card) for card in self.card)
 
     def faults(self) -> Iterator[str]:
         """Each card by itself, then the deck as a whole, then what abilities do to one another."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from nutwood.core.catalogue import Catalogue, Move
 from nutwood.core.lines import Part, does, line, spoken, who
 from nutwood.core.scene import Choice, Prompt
-from nutwood.games.squirrel_island.edition import Card, within
+from nutwood.games.squirrel_island.edition import Cards, within
 from nutwood.games.squirrel_island.edition import Part as EditionPart
 from nutwood.games.squirrel_island.moves import (
     DoPart,
@@ -98,7 +98,7 @@ CHANCE: Final = {
 }
 
 
-def prompt(view: SquirrelIslandView, legal: list[int], cards: dict[str, Card], catalogue: Catalogue) -> Prompt:
+def prompt(view: SquirrelIslandView, legal: list[int], cards: Cards, catalogue: Catalogue) -> Prompt:
     """One sentence, the rule, and every legal move in words."""
     if view.ended:
         return Prompt(text=_said(view, verdict(view)), rule="§67")
@@ -115,14 +115,14 @@ def _said(view: SquirrelIslandView, parts: list[Part]) -> str:
     return spoken(line(parts), view.viewer, SEATS)
 
 
-def _rule(view: SquirrelIslandView, cards: dict[str, Card]) -> str:
+def _rule(view: SquirrelIslandView, cards: Cards) -> str:
     """The rule that asks; squirrels are exhausted for loops or for another gain (§41, §42)."""
     if view.question == "exhaust" and all(part.effect != "exhaust" for part in _parts(view, cards)):
         return "§41"
     return RULES[view.question]
 
 
-def _parts(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[EditionPart]:
+def _parts(view: SquirrelIslandView, cards: Cards) -> Iterator[EditionPart]:
     """Everything that the card in question does."""
     card = cards[view.card or ""]
     yield from within(card.play)
@@ -130,7 +130,7 @@ def _parts(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[Edition
         yield from within(card.ability.do)
 
 
-def _named(view: SquirrelIslandView, text: str, cards: dict[str, Card]) -> str:
+def _named(view: SquirrelIslandView, text: str, cards: Cards) -> str:
     """With the names of the card, and of what it makes others lose; a player's name in it may have braces."""
     if view.card is None:
         return text
@@ -138,7 +138,7 @@ def _named(view: SquirrelIslandView, text: str, cards: dict[str, Card]) -> str:
     return text.replace("{card}", cards[view.card].name).replace("{thing}", lost or "")
 
 
-def _own(view: SquirrelIslandView, moves: list[Move], cards: dict[str, Card]) -> list[Part]:
+def _own(view: SquirrelIslandView, moves: list[Move], cards: Cards) -> list[Part]:
     """What whoever chooses can do now."""
     kinds = {type(move) for move in moves}
     if view.question == "turn":
@@ -156,7 +156,7 @@ def _own(view: SquirrelIslandView, moves: list[Move], cards: dict[str, Card]) ->
     return [_named(view, f"{{card}}: {verb} {number}", cards), where]
 
 
-def _others(view: SquirrelIslandView, cards: dict[str, Card]) -> list[Part]:
+def _others(view: SquirrelIslandView, cards: Cards) -> list[Part]:
     """What somebody else has to choose."""
     if view.question == "turn":
         return [who(view.turn), does("plays"), "a card or", does("goes to sleep")]
@@ -174,7 +174,7 @@ def verdict(view: SquirrelIslandView) -> list[Part]:
     return victory(winners, "shared" if len(winners) > 1 else "squirrels" if tied else "nuts", best)
 
 
-def _choice(view: SquirrelIslandView, move: int, typed: Move, cards: dict[str, Card]) -> Choice:
+def _choice(view: SquirrelIslandView, move: int, typed: Move, cards: Cards) -> Choice:
     label, at = _ANSWERS[type(typed)](view, typed, cards)
     return Choice(move=move, label=label, at=at)
 
@@ -192,7 +192,7 @@ def space(view: SquirrelIslandView, card: str) -> str:
     return f"island:{view.island.index(card) + 1}"
 
 
-_ANSWERS: Final[dict[type[Move], Callable[[SquirrelIslandView, Any, dict[str, Card]], Answer]]] = {
+_ANSWERS: Final[dict[type[Move], Callable[[SquirrelIslandView, Any, Cards], Answer]]] = {
     Play: lambda view, move, cards: (f"Play {cards[move.card].name}", f"hand:{move.card}:1"),
     PlayIsland: lambda view, move, cards: (f"Play {cards[move.card].name} from the Island", space(view, move.card)),
     Pay: lambda view, move, cards: (f"Pay {payment(int(move.stamina), view.prices[move.stamina])}", ""),

@@ -10,7 +10,7 @@ from typing import Any, Final
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Group, Item, Layer, Scene, Zone, arranged, drawn_once
-from nutwood.games.squirrel_island.edition import Card, SquirrelIslandEdition
+from nutwood.games.squirrel_island.edition import Card, Cards, SquirrelIslandEdition
 from nutwood.games.squirrel_island.faces import CARD, PITCH, face, tone_of
 from nutwood.games.squirrel_island.prompts import prompt
 from nutwood.games.squirrel_island.text import counted, hand_words, named, stash_words
@@ -70,7 +70,7 @@ def _day(view: SquirrelIslandView) -> str:
     return f"Squirrel Island · day {view.day} of 4" if view.day else "Squirrel Island"
 
 
-def _island(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[Group]:
+def _island(view: SquirrelIslandView, cards: Cards) -> Iterator[Group]:
     yield _shore()
     for space in range(7):
         slug = view.island[space] if space < len(view.island) else None
@@ -140,7 +140,7 @@ def _deck(size: int) -> Iterator[Item]:
     )
 
 
-def _hand(view: SquirrelIslandView, cards: dict[str, Card]) -> Iterator[Group]:
+def _hand(view: SquirrelIslandView, cards: Cards) -> Iterator[Group]:
     if view.viewer < 0:
         return
     seen: dict[str, int] = {}
@@ -168,7 +168,7 @@ def _tops(view: SquirrelIslandView) -> list[float]:
     return tops
 
 
-def _mat(view: SquirrelIslandView, seat: int, top: float, cards: dict[str, Card]) -> Iterator[Group]:
+def _mat(view: SquirrelIslandView, seat: int, top: float, cards: Cards) -> Iterator[Group]:
     mat = view.mats[seat]
     cells = _cells(mat)
     yield _ground(seat, top, max(1, ceil(len(cells) / MAT_ROW)), mat.asleep, _mat_label(mat, _called(view, seat)))
@@ -206,7 +206,7 @@ def _called(view: SquirrelIslandView, seat: int) -> str:
     return "You" if seat == view.viewer else f"Seat {seat + 1}"
 
 
-def _head(view: SquirrelIslandView, seat: int, y: float, cards: dict[str, Card]) -> Iterator[Group]:
+def _head(view: SquirrelIslandView, seat: int, y: float, cards: Cards) -> Iterator[Group]:
     mat = view.mats[seat]
     name = _called(view, seat)
     yield _name(seat, name, y)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
-from nutwood.games.squirrel_island.edition import Card, SquirrelIslandEdition
+from nutwood.games.squirrel_island.edition import Cards, SquirrelIslandEdition
 from nutwood.games.squirrel_island.rules.table import DAYS
 from nutwood.games.squirrel_island.titles import card_label, copies, plural
 from nutwood.games.squirrel_island.view import MatView, SquirrelIslandView
-
-Cards = dict[str, Card]
 
 
 def table_text(view: SquirrelIslandView, edition: SquirrelIslandEdition) -> str:
@@ -53,10 +52,15 @@ def counted(noun: str, number: int, known: list[str]) -> str:
 
 def hand_words(mat: MatView, cards: Cards) -> str:
     """How many cards a hand has, and which, as far as the viewer knows (§64)."""
-    number, known = plural(mat.hand_size, "card"), ", ".join(named(mat.hand, cards))
+    return _hand_words(mat.hand_size, mat.hand, cards)
+
+
+@lru_cache(maxsize=4096)
+def _hand_words(size: int, hand: tuple[str, ...], cards: Cards) -> str:
+    number, known = plural(size, "card"), ", ".join(named(hand, cards))
     if not known:
         return f"{number} in hand"
-    return f"{number} in hand: {known}" if len(mat.hand) == mat.hand_size else f"{number} in hand, among them {known}"
+    return f"{number} in hand: {known}" if len(hand) == size else f"{number} in hand, among them {known}"
 
 
 def stash_words(view: SquirrelIslandView, mat: MatView, cards: Cards) -> list[str]:
@@ -72,4 +76,9 @@ def stash_words(view: SquirrelIslandView, mat: MatView, cards: Cards) -> list[st
 
 def named(slugs: tuple[str, ...], cards: Cards) -> list[str]:
     """Cards by their names, equal ones together."""
-    return [copies(number, cards[slug].name) for slug, number in Counter(slugs).items()]
+    return list(_named(slugs, cards)) if slugs else []
+
+
+@lru_cache(maxsize=4096)
+def _named(slugs: tuple[str, ...], cards: Cards) -> tuple[str, ...]:
+    return tuple(copies(number, cards[slug].name) for slug, number in Counter(slugs).items())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from nutwood.core.lines import amount, many
@@ -40,6 +40,7 @@ GAINS: Final = {
 TRIBES: Final = {"tree": "Tree", "ground": "Ground", "flying": "Flying"}
 
 
+@lru_cache(maxsize=1024)
 def plural(number: int, thing: str) -> str:
     """`no nuts`, `1 nut`, `2 nuts`; stamina stays stamina."""
     return amount(many(number, thing, thing if thing == "stamina" else ""))
