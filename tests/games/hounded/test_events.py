@@ -82,3 +82,12 @@ def test_41_what_the_terrier_looks_at_is_told_to_the_hunters_alone() -> None:
     assert match.events(1)[-1] == e.Looked(seat=0, square="c2")
     names = ["Ann", "Bo"]
     assert spoken(match.game.line(match.events(1)[-1]), 1, names).endswith("finds a Den or a Trap.")
+
+
+def test_the_log_of_a_game_begins_with_a_turn() -> None:
+    match = Match(load("hounded"))
+    match.play("pick terrier")
+    assert match.events() == [e.HuntBegan(seat=0, pieces=3, held=(), rule="§5")]
+    for move in ("to c2", "tile grass", "pick master"):
+        match.play(move)
+    assert [event.heading for event in match.events()].count("turn") == 1

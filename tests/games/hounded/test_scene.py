@@ -78,7 +78,7 @@ def test_the_terrier_is_the_same_thing_wherever_it_stands() -> None:
 def test_choices_say_in_words_what_they_do() -> None:
     match = Match(GAME)
     match.play("pick terrier")
-    assert "Terrier to c2" in [choice.label for choice in match.scene(0).prompt.choices]
+    assert "The Terrier to c2" in [choice.label for choice in match.scene(0).prompt.choices]
 
 
 def test_files_run_east_and_ranks_north() -> None:
@@ -154,3 +154,9 @@ def test_the_winner_wears_a_crown() -> None:
 )
 def test_the_end_names_its_rule(changes: dict[str, Any], rule: str) -> None:
     assert hunt("over", **changes).scene(0).prompt.rule == rule
+
+
+def test_whoever_decides_is_asked_and_the_other_is_told() -> None:
+    match = hunt()
+    assert match.scene(0).prompt.text == "Pick the first of three pieces to move."
+    assert match.scene(1).prompt.text == "The Hunting Party picks the first of three pieces to move."

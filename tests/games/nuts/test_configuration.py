@@ -22,7 +22,7 @@ def test_13_ending_configuration_is_always_asked_so_that_the_last_action_can_be_
 ) -> None:
     match = play(factory(cards=[cards]), "spin 1", "feed")
     assert (position(match).step, legal(match), match.state.mover()) == ("configure", ["done"], 0)
-    assert match.scene(0).prompt.text == "No action is left: end Configuration, and the Squirrel moves."
+    assert match.scene(0).prompt.text == "No action is left: end Configuration."
     assert match.undo_index(0) == 1
     match.take_back(0)
     assert (position(match).fed, position(match).actions) == (False, 1)

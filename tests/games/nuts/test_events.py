@@ -258,5 +258,7 @@ def test_54_which_card_is_drawn_is_told_to_the_drawer_alone() -> None:
     assert drawn[0] == [h.Drew(seat=0, deck=27, card="wrench")]
     assert drawn[1] == drawn[SPECTATOR] == [h.Drew(seat=0, deck=27)]
     names = ["Ann", "Bo"]
-    assert spoken(match.game.line(drawn[0][0]), 0, names) == "You draw Wrench, and 27 cards are left."
-    assert spoken(match.game.line(drawn[1][0]), 1, names) == "Ann draws a bonus card, and 27 cards are left."
+    assert spoken(match.game.line(drawn[0][0]), 0, names) == "You draw Wrench, and 27 cards are left in the deck."
+    assert (
+        spoken(match.game.line(drawn[1][0]), 1, names) == "Ann draws a bonus card, and 27 cards are left in the deck."
+    )

@@ -27,23 +27,30 @@ def item(match: Match, name: str) -> Item:
 def test_an_action_says_what_it_brings() -> None:
     match = factory("X r1c6, X r4c5", "C A A P A P A A", squirrel=5)
     assert choice(match, "build r1c3").label == (
-        "Build a Cross in row 1, columns 3 and 4 — then peanut from column 3 to column 4, roasted"
+        "Build a Cross in row 1, columns 3 and 4 — connects peanut from column 3 to column 4 (roasted)"
     )
     assert item(match, "gain:place:r1c3").text == "+1"
-    assert choice(match, "feed").label == "Feed the Squirrel: he sleeps this turn"
+    assert choice(match, "feed").label == "Feed the Squirrel: he neither moves nor eats this turn"
 
 
 def test_an_action_says_what_it_spoils() -> None:
     match = factory("X r1c2", "C P A A C A A A", squirrel=8)
-    assert choice(match, "clear r1c2").label.endswith("— no longer peanut from column 3 to column 2, salted")
+    assert choice(match, "clear r1c2").label.endswith("— cuts peanut from column 3 to column 2 (salted)")
+
+
+def test_an_action_says_what_it_changes_about_a_path() -> None:
+    match = factory("X r1c2", "C P A A C A A A", squirrel=2)
+    assert choice(match, "feed").label.endswith(
+        "— changes peanut from column 3 to column 2 (no longer eaten by the Squirrel)"
+    )
 
 
 def test_paths_are_drawn_and_those_under_the_squirrel_look_different() -> None:
     match = factory("X r1c2", "C P A I C A A A", squirrel=2)
     lines = [found for found in match.scene(0).items if found.art == "path"]
     assert [(line.label, line.tone) for line in lines] == [
-        ("Connecting Path: peanut from column 3 to column 2, salted, under the Squirrel", "fox"),
-        ("Connecting Path: pistachio from column 4 to column 4, roasted", "acorn"),
+        ("Connecting Path: peanut from column 3 to column 2 (salted, eaten by the Squirrel)", "fox"),
+        ("Connecting Path: pistachio from column 4 to column 4 (roasted)", "acorn"),
     ]
     assert lines[1].points == line_of((4,) * 7)
 
@@ -89,7 +96,7 @@ def test_the_result_is_said_in_words() -> None:
     match = play(factory(points=[50, 48], closing=1), "done", "roll stop")
     assert match.scene(0).prompt.text == "Seat 1 wins with 50 points."
     none = play(factory(turn=400), "done", "roll stop")
-    assert none.scene(0).prompt.text == "Seat 1 and seat 2 share the victory."
+    assert none.scene(0).prompt.text == "Seat 1 and seat 2 share the victory with no points each."
 
 
 def test_all_art_is_there_and_used() -> None:

@@ -114,7 +114,7 @@ def test_54_the_age_of_cards_is_open() -> None:
     own = view(match, 1).seats[1]
     assert (own.cards, own.older_cards) == ({"overtime": 1, "wrench": 1}, {"overtime": 1})
     assert "Overtime, Wrench (1 older than the deck: Overtime)" in match.game.text(view(match, 1))
-    assert "2 cards (1 older than the deck)" in match.game.text(view(match, 0))
+    assert "2 bonus cards (1 older than the deck)" in match.game.text(view(match, 0))
     play(match, "play wrench right", "take almond", "play overtime left")
     told = sentences(match, 0)
     assert told[0].startswith("Bob plays Wrench (a newer card): ")
@@ -130,7 +130,7 @@ def test_55_who_plays_a_newer_card_has_no_older_one_of_its_kind() -> None:
         assert view(match, viewer).seats[1].no_older == ("wrench",)
         assert hands(match, viewer, 1).keys() == {"1 overtime", "1 bait"}
         assert all("wrench" in hand for hand in hands(match, viewer, 2))
-    assert "1 cards (1 older than the deck, no Wrench)" in match.game.text(view(match, 0))
+    assert "1 bonus card (1 older than the deck, no Wrench)" in match.game.text(view(match, 0))
     play(match, "play overtime left")
     assert view(match, 0).seats[1].no_older == (), "it has no older card left"
     assert hands(match, 0, 2).keys() == {"1 bait 1 wrench"}

@@ -96,3 +96,76 @@ def test_others_read_which_phase_it_is(turn: dict[str, Any], moves: list[str], p
 def test_refusals_name_places_in_words(move: str, sentence: str) -> None:
     with pytest.raises(IllegalMove, match=re.escape(sentence)):
         factory("X r1c1").play(move)
+
+
+def prompt(match: Match, viewer: int = 0) -> str:
+    """What the viewer is asked."""
+    return match.scene(viewer).prompt.text
+
+
+def labels(match: Match) -> list[str]:
+    """What the first seat may do."""
+    return [choice.label for choice in match.scene(0).prompt.choices]
+
+
+def test_47_a_truck_that_only_a_card_can_fill_says_so_and_cannot_depart() -> None:
+    match = play(factory(nuts=["aa"], cards=[{"relabel": 1}]), *TO_SHIPPING)
+    lacking = "Ship 1 almond, 1 cashew for 4 points; you lack 1 cashew, to be paid in another kind with a card"
+    assert lacking in labels(match)
+    play(match, "ship a-c")
+    assert prompt(match) == "The truck still lacks 1 cashew: play a card to pay with another kind."
+
+
+def test_after_the_truck_has_left_no_truck_is_offered() -> None:
+    match = play(factory(nuts=["acpi"], cards=[{"bait": 1}]), *TO_SHIPPING)
+    assert prompt(match) == "Load a truck, or ship nothing."
+    play(match, "ship a-c", "depart")
+    assert prompt(match) == "The truck has left: play a card, or ship nothing more."
+
+
+def test_13_without_actions_cards_are_offered_if_one_can_be_played() -> None:
+    match = play(factory(cards=[{"bait": 1}]), "spin 1", "spin 2")
+    assert prompt(match) == "No action is left: play a card, or end Configuration."
+
+
+@pytest.mark.parametrize(
+    ("nuts", "cards", "sentence"),
+    [
+        ("acpppiii", {}, "Discard 2 boxed nuts: 6 boxed nuts and 3 bonus cards may stay."),
+        ("aacc", {"bait": 4}, "Discard 1 bonus card: 6 boxed nuts and 3 bonus cards may stay."),
+        ("acpppii", {"bait": 4}, "Discard 1 boxed nut and 1 bonus card: 6 boxed nuts and 3 bonus cards may stay."),
+    ],
+)
+def test_33_what_is_too_much_is_named_and_nothing_else(nuts: str, cards: dict[str, int], sentence: str) -> None:
+    match = play(factory(nuts=[nuts], cards=[cards]), *TO_SHIPPING, "done")
+    assert prompt(match) == sentence
+
+
+def test_50_the_last_round_is_announced_to_everybody() -> None:
+    match = factory(points=[52, 48], closing=2)
+    assert prompt(match) == "Your last turn. Change the factory floor: you have 2 actions left."
+    assert prompt(match, 1) == "Seat 1 is thinking. Configuration. The last round."
+    assert "last round: 2 turns left with this one" in match.game.text(match.view(0))
+
+
+def test_the_table_in_letters_has_points_and_a_legend() -> None:
+    match = factory(nuts=["a"], points=[1, 0], cards=[{"wrench": 2}])
+    text = match.game.text(match.view(0))
+    assert "Trucks (nuts, points): a-c 4 · p-i 4 · aa-p 6" in text
+    assert "*Seat 1: 1 point · 1 almond · Wrench ×2" in text
+    assert re.search(r"Configuration · turn \d+ · 2 actions left · 26 cards in the deck", text)
+    assert "I pistachio" in text
+
+
+@pytest.mark.parametrize(
+    ("column", "sentence"),
+    [
+        ("1", "The conveyor tile lies there already."),
+        ("5", "In columns 5 and 6 the conveyor tile would overlap another."),
+        ("8", "There the conveyor tile would stick out over the edge of the floor."),
+    ],
+)
+def test_40_where_a_tile_cannot_slide_is_refused_with_the_reason(column: str, sentence: str) -> None:
+    match = play(factory("X r1c1, X r1c4", cards=[{"long-reach": 1}]), "play long-reach left", "lift r1c1")
+    with pytest.raises(IllegalMove, match=re.escape(sentence)):
+        match.play(f"set {column}")

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from nutwood import CHANCE, SPECTATOR, Dice, Match
+from nutwood import CHANCE, SPECTATOR, Dice, IllegalMove, Match
 from nutwood.core.scene import Item, Scene
 from nutwood.games.squirrel_squabble import SquirrelSquabble
 from nutwood.games.squirrel_squabble.moves import ACTIONS, DRY, PUDDLES, SQUIRRELS
@@ -47,7 +47,7 @@ def test_everything_has_a_drawing() -> None:
 def test_squirrels_stand_on_bases_that_turn() -> None:
     table = game(orange="a1 east", green="b2 south").scene()
     assert [item(table, f"facing:{squirrel}").turn for squirrel in SQUIRRELS] == [90.0, 180.0]
-    assert item(table, "orange").label == "orange squirrel on a1, facing east"
+    assert item(table, "orange").label == "Orange squirrel on a1, facing east"
 
 
 def test_two_squirrels_on_a_square_stand_side_by_side() -> None:
@@ -64,8 +64,8 @@ def test_the_attackers_die_lies_on_its_mat() -> None:
 def test_a_coin_is_laid_by_a_click_on_one_of_its_sides() -> None:
     match = game()
     choices = {choice.label: choice.at for choice in match.scene(0).prompt.choices}
-    assert choices["Move 1 (coin A)"] == "coin:a:move1"
-    assert choices["Squabble (coin F)"] == "coin:f:squabble"
+    assert choices["Move 1 (Move 2 below)"] == "coin:a:move1"
+    assert choices["Squabble (Flip Action below)"] == "coin:f:squabble"
     assert match.scene(SPECTATOR).prompt.choices == ()
 
 
@@ -127,13 +127,63 @@ def test_nothing_that_people_read_is_in_the_notation_of_moves(setup: str) -> Non
 def test_the_board_in_letters() -> None:
     text = GAME.text(game(green="b2 north").view(0))
     assert text.splitlines()[4:8] == [
-        "  +-----------+-----------+-----------+",
-        "2 |           | green^    |           |",
-        "  | nut       | .         | nut       |",
-        "  | (.)       | (dog)     | (dog)     |",
+        "  +-------------------+-------------------+-------------------+",
+        "2 |                   | green ^           |                   |",
+        "  | nut               | blank             | nut               |",
+        "  | (blank)           | (dog)             | (dog)             |",
     ]
-    assert text.splitlines()[-3:] == [
-        "seat 1, orange: 0 of 5 nuts · no coins",
-        "seat 2, green: 0 of 5 nuts · no coins",
-        "round 1 of 60",
+    assert text.splitlines()[-4:] == [
+        "Seat 1, orange: 0 of 5 nuts · no coins laid",
+        "Seat 2, green: 0 of 5 nuts · no coins laid",
+        "Round 1 of 60",
+        "^ > v < where a squirrel faces (^ is north) · in brackets: the side below",
     ]
+
+
+def test_two_squirrels_fit_into_a_square_in_letters() -> None:
+    text = GAME.text(one_step(game(green="b3 west"), "f:squabble", "d:left").view(0))
+    assert "| orange >, green v |" in text
+    assert len({len(line) for line in text.splitlines()[:13]}) == 1
+
+
+def test_before_a_facing_is_chosen_no_arrow_is_shown() -> None:
+    match = Match(SquirrelSquabble(setup="random"))
+    match.roll(Dice(1))
+    assert "| orange            |" in GAME.text(match.view(0))
+
+
+@pytest.mark.parametrize(
+    ("moves", "news"),
+    [
+        ([], ("Seat 1 puts the next tile on the board.", "§6")),
+        (["place"] * 7, ("Seat 2 takes a squirrel.", "§7")),
+    ],
+)
+def test_what_another_does_in_the_set_up_is_said_with_its_rule(moves: list[str], news: tuple[str, str]) -> None:
+    match = Match(SquirrelSquabble())
+    match.roll(Dice(1))
+    for _ in moves:
+        if match.state.mover() == 0:
+            match.play(match.legal()[0])
+    prompt = match.scene(SPECTATOR).prompt
+    assert (prompt.text, prompt.rule) == news
+
+
+def test_whoever_has_laid_three_coins_reads_that_the_other_chooses() -> None:
+    match = game()
+    match.play("program a:move1 d:left f:squabble", 0)
+    assert match.scene(0).prompt.text == "Round 1: your three coins lie ready; the other player is still choosing."
+
+
+def test_the_two_tiles_of_a_switch_have_labels_of_their_own() -> None:
+    match = step(game(orange="b2 north", green="c3 south"), "e:switch-tiles", "d:left")
+    assert "Switch the tile on b3" in [choice.label for choice in match.scene(0).prompt.choices]
+    match.play("switch b1")
+    assert match.scene(0).prompt.text == "Which tile does the one on b1 change places with?"
+    assert "Switch it with the tile on b3" in [choice.label for choice in match.scene(0).prompt.choices]
+
+
+def test_the_square_of_the_own_squirrel_is_refused_in_words_of_its_own() -> None:
+    match = step(game(orange="b1 north", green="c3 south"), "e:flip-tile", "d:left")
+    with pytest.raises(IllegalMove, match="Your squirrel stands on b1 itself"):
+        match.play("flip b1")

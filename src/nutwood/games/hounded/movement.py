@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from nutwood.core.sets import BIT, lowest
+from nutwood.core.sets import BIT, count, lowest
 from nutwood.games.hounded.board import BOARD, around, diagonal, double, rows_of_five, straight
 from nutwood.games.hounded.components import Piece, Table
 
 
 class Pieces(Table):
     """Questions about a position; nothing changes here."""
+
+    def is_opening(self) -> bool:
+        """Whether no piece has moved yet: later either a tile was looked at, or a round brought none (§2, §34)."""
+        return self.moved == 0 and self.quiet == 0 and count(self.seen) == 1
 
     def may_move(self) -> i64:
         """The pieces that have not moved this turn and are not held by a Brook (§5, §18)."""

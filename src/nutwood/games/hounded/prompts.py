@@ -20,7 +20,7 @@ from nutwood.games.hounded.moves import (
     Stop,
     To,
 )
-from nutwood.games.hounded.names import FACES, NUMBERS, TIMES, TITLES, first_word, the_piece
+from nutwood.games.hounded.names import FACES, NUMBERS, TIMES, first_word, the_piece
 from nutwood.games.hounded.view import DOWN, LEFT, HoundedView
 
 TO_OUTLAST: Final = 43
@@ -58,93 +58,111 @@ def words_for(square: str, tile: str, is_up: bool, looked_at: bool) -> str:
     return f"{square}: face down, a {FACES[kind]} that {'the Terrier left' if how == 'left' else 'was buried'}"
 
 
+Question = tuple[str, str, str]
+"""What whoever decides is asked, what the others read, and the rule."""
+
+
 def ask(view: HoundedView, legal: list[int]) -> Prompt:
     """What is to be decided, and the moves that answer it."""
-    text, rule = _ended(view) if view.ended else _QUESTIONS[view.phase](view)
-    return Prompt(text=text, rule=rule, choices=tuple(_choice(view, move) for move in legal))
+    if view.ended:
+        text, rule = _ended(view)
+        return Prompt(text=text, rule=rule)
+    question, news, rule = _QUESTIONS[view.phase](view)
+    return Prompt(text=question if legal else news, rule=rule, choices=tuple(_choice(view, move) for move in legal))
 
 
 def _ended(view: HoundedView) -> tuple[str, str]:
     if view.returns is not None and view.returns[0] > 0:
         if view.trapped:
-            return "The Fox cannot move: the Hunting Party wins.", "§19"
-        return "The Fox is caught beside the Master: the Hunting Party wins.", "§31"
+            return "The Fox is trapped and cannot move: the Hunting Party wins.", "§19"
+        return "The Fox ends its turn next to the Master of Hounds and is caught: the Hunting Party wins.", "§31"
     if all(time in view.tiles for time in TIMES):
-        return "Morning, Noon and Night are up: the Fox has outlasted the day and wins.", "§32"
+        return "Morning, Noon and Night are all face up: the day is over, and the Fox wins.", "§32"
     if len(view.up) >= TO_OUTLAST:
         return f"{TO_OUTLAST} tiles are face up: the Fox has outlasted the hunt and wins.", "§33"
     if view.outfoxed:
-        return "Six or fewer safe tiles are left: the Fox wins.", "§35"
-    return "Thirty rounds brought no new tile: the Fox has outlasted the hunt and wins.", "§34"
+        return "Six or fewer safe tiles are left to hunt for: the Fox wins.", "§35"
+    return "Thirty rounds in a row brought no new tile: the Fox has outlasted the hunt and wins.", "§34"
 
 
-def _pick(view: HoundedView) -> tuple[str, str]:
+def _pick(view: HoundedView) -> Question:
     moved = len(view.moved)
-    if moved < REQUIRED and view.allowance == len(PIECES):
-        which = f"the {_ORDER[moved]} of three pieces; all six may move"
-        return f"The Hunting Party picks {which} in this turn.", "§27"
     if moved < REQUIRED:
-        return f"The Hunting Party picks the {_ORDER[moved]} of three pieces to move.", "§5"
+        which = f"the {_ORDER[moved]} of three pieces to move"
+        most, rule = ("; all six may move in this turn", "§27") if view.allowance == len(PIECES) else ("", "§5")
+        return f"Pick {which}{most}.", f"The Hunting Party picks {which}{most}.", rule
     more = min(view.allowance, len(PIECES) - len(view.held)) - moved
-    return f"The Hunting Party may move up to {NUMBERS[more]} more {_plural('piece', more)}, or be done.", "§14"
+    pieces = f"may move up to {NUMBERS[more]} more {_plural('piece', more)}, or be done"
+    return f"You {pieces}.", f"The Hunting Party {pieces}.", "§14" if view.allowance < len(PIECES) else "§6"
 
 
 _WAYS: Final = {
     "foxhound": ("one or two spaces straight, or one diagonally", "§9"),
-    "terrier": ("one space in any direction, or from Den to Den", "§11"),
+    "terrier": ("one space in any direction, or from a face-up Den to another", "§11"),
     "bulldog": ("one space straight, never diagonally", "§10"),
     "master": ("one space in any direction", "§8"),
 }
 
 
-def _go(view: HoundedView) -> tuple[str, str]:
+def _go(view: HoundedView) -> Question:
     piece = view.piece or ""
     way, rule = _WAYS[piece.split("-")[0]]
-    return f"{first_word(the_piece(piece))} goes {way}.", rule
+    return f"Move {the_piece(piece)} {way}.", f"{first_word(the_piece(piece))} moves {way}.", rule
 
 
-def _look(view: HoundedView) -> tuple[str, str]:
+def _look(view: HoundedView) -> Question:
     known = tile_at(view, view.spot or "")
     what = "Den or a Trap" if known == LEFT else FACES[known.split()[-1]]
-    return f"The Terrier has found a {what}: turn it up for all to see, or leave it face down?", "§13"
+    found = f"The Terrier has found a {what}"
+    news = f"{found}: the Hunting Party turns it up or leaves it face down."
+    return f"{found}: turn it up for all to see, or leave it face down?", news, "§13"
 
 
-def _cub(_: HoundedView) -> tuple[str, str]:
-    return "The Terrier has found the Baby Fox: the Hunting Party may bury face-up Dens.", "§16"
+def _cub(_: HoundedView) -> Question:
+    found = "The Terrier has found the Baby Fox"
+    return f"{found}: you may bury face-up Dens.", f"{found}: the Hunting Party may bury face-up Dens.", "§16"
 
 
-def _burial(view: HoundedView) -> tuple[str, str]:
-    face = FACES[tile_at(view, view.pieces["terrier"])]
-    return f"The Terrier stands on a {face} and may bury it.", "§17"
+def _burial(view: HoundedView) -> Question:
+    stands = f"The Terrier stands on a {FACES[tile_at(view, view.pieces['terrier'])]}"
+    return f"{stands}: bury it, or leave it face up?", f"{stands} and may bury it.", "§17"
 
 
-def _fox(view: HoundedView) -> tuple[str, str]:
+def _fox(view: HoundedView) -> Question:
     if _beside(view.pieces["fox"], view.pieces["bulldog"]):
-        return "Next to the Bulldog the Fox moves only one or two spaces, at most one of them diagonal.", "§21"
-    return "The Fox moves one to three spaces, at most one of them diagonal.", "§20"
+        way = "only one or two spaces, at most one of them diagonal"
+        return f"Next to the Bulldog, move the Fox {way}.", f"Next to the Bulldog the Fox moves {way}.", "§21"
+    way = "one to three spaces, at most one of them diagonal"
+    return f"Move the Fox {way}.", f"The Fox moves {way}.", "§20"
 
 
 def _beside(one: str, other: str) -> bool:
     return max(abs(ord(a) - ord(b)) for a, b in zip(one, other, strict=True)) == 1
 
 
-def _thicket(view: HoundedView) -> tuple[str, str]:
-    if view.budget == 1:
-        return "A Thicket: the Fox may run on, one more space in any direction.", "§25"
-    return "A Thicket: the Fox may run on, up to two more spaces, at most one of them diagonal.", "§25"
+def _thicket(view: HoundedView) -> Question:
+    two = "up to two more spaces, at most one of them diagonal"
+    way = f"the Fox may run on, {'one more space in any direction' if view.budget == 1 else two}"
+    return f"A Thicket: {way}, or stay.", f"A Thicket: {way}.", "§25"
 
 
-def _brook(view: HoundedView) -> tuple[str, str]:
+def _brook(view: HoundedView) -> Question:
     hunters = "up to two hunters" if view.budget == 2 else "one more hunter" if view.held else "one hunter"
-    return f"A Brook: the Fox may hold {hunters}, who cannot move in the next turn.", "§26"
+    held = f"may hold {hunters}, who cannot move in the next turn"
+    return f"A Brook: you {held}.", f"A Brook: the Fox {held}.", "§26"
 
 
-def _showing(view: HoundedView) -> tuple[str, str]:
-    tiles = f"{NUMBERS[view.budget]} more {_plural('tile', view.budget)}"
-    return f"The Baby Fox shows the Fox the way: it may turn up {tiles}, anywhere.", "§28"
+def _showing(view: HoundedView) -> Question:
+    two, one = "up to two more tiles turned up, wherever they are", "one more tile turned up, wherever it is"
+    tiles = f"may have {two if view.budget == 2 else one}"
+    return f"The Baby Fox: you {tiles}.", f"The Baby Fox: the Fox {tiles}.", "§28"
 
 
-_QUESTIONS: Final[dict[str, Callable[[HoundedView], tuple[str, str]]]] = {
+def _chance(sentence: str, rule: str) -> Question:
+    return sentence, sentence, rule
+
+
+_QUESTIONS: Final[dict[str, Callable[[HoundedView], Question]]] = {
     "pick": _pick,
     "go": _go,
     "look": _look,
@@ -154,9 +172,9 @@ _QUESTIONS: Final[dict[str, Callable[[HoundedView], tuple[str, str]]]] = {
     "thicket": _thicket,
     "brook": _brook,
     "showing": _showing,
-    "terrier-tile": lambda view: (f"The Terrier looks at the tile on {view.spot}.", "§12"),
-    "fox-tile": lambda view: (f"The Fox turns up the tile on {view.spot}.", "§24"),
-    "shown-tile": lambda view: (f"The Baby Fox turns up the tile on {view.spot}.", "§28"),
+    "terrier-tile": lambda view: _chance(f"The Terrier looks at the tile on {view.spot}.", "§12"),
+    "fox-tile": lambda view: _chance(f"The Fox turns up the tile on {view.spot}.", "§24"),
+    "shown-tile": lambda view: _chance(f"The Baby Fox has the tile on {view.spot} turned up.", "§28"),
 }
 
 
@@ -165,12 +183,19 @@ def _plural(word: str, number: int) -> str:
 
 
 _STOPS: Final = {
-    "cub": "Bury no Den",
+    "cub": "Bury no more Dens",
     "burial": "Leave it face up",
-    "thicket": "Stay here",
+    "thicket": "Stay in the Thicket",
     "brook": "Hold nobody",
-    "showing": "See no more",
+    "showing": "Turn up no tile",
 }
+
+
+def _stop(view: HoundedView) -> str:
+    """Taking no more of what is offered, or none of it."""
+    if view.phase == "brook" and view.held:
+        return "Hold nobody else"
+    return "Turn up no further tile" if view.phase == "showing" and view.budget == 1 else _STOPS[view.phase]
 
 
 def _choice(view: HoundedView, move: int) -> Choice:
@@ -181,16 +206,17 @@ def _choice(view: HoundedView, move: int) -> Choice:
         case Hold(piece=piece):
             return Choice(move=move, label=f"Hold {the_piece(piece)}", at=piece)
         case To(square=square):
-            return Choice(move=move, label=f"{TITLES[view.piece or 'fox']} to {square}", at=f"tile:{square}")
+            return Choice(
+                move=move, label=f"{first_word(the_piece(view.piece or 'fox'))} to {square}", at=f"tile:{square}"
+            )
         case Bury(square=square):
             face = FACES[tile_at(view, square)]
             return Choice(move=move, label=f"Bury the {face} on {square}", at=f"tile:{square}")
         case Show(square=square):
-            return Choice(move=move, label=f"Turn up {square}", at=f"tile:{square}")
+            return Choice(move=move, label=f"Turn up the tile on {square}", at=f"tile:{square}")
         case Stop():
-            more = " else" if view.phase == "brook" and view.held else ""
-            return Choice(move=move, label=_STOPS[view.phase] + more)
+            return Choice(move=move, label=_stop(view))
     return Choice(move=move, label=_BUTTONS[type(typed)])
 
 
-_BUTTONS: Final[dict[type, str]] = {Done: "Done", Reveal: "Turn it up", Leave: "Leave it face down"}
+_BUTTONS: Final[dict[type, str]] = {Done: "Move no further piece", Reveal: "Turn it up", Leave: "Leave it face down"}

@@ -10,15 +10,15 @@ from nutwood.games.hounded.names import NUMBERS, first_word, the_piece
 from nutwood.games.hounded.state import REQUIRED, HoundedState
 
 ASKED = {
-    Phase.PICK: ("§5", "The Hunting Party has to pick the piece that moves next."),
-    Phase.GO: ("§5", "A piece has been picked: it has to go to another square."),
-    Phase.LOOK: ("§13", "The Hunting Party has to reveal the tile or leave it."),
-    Phase.CUB: ("§16", "The Hunting Party may bury face-up Dens now, or stop."),
-    Phase.BURIAL: ("§17", "The Terrier may bury the tile it stands on, or stop."),
-    Phase.FOX: ("§20", "The Fox has to move to another square."),
+    Phase.PICK: ("§5", "Pick the piece that moves next."),
+    Phase.GO: ("§5", "A piece has been picked: choose the square it moves to."),
+    Phase.LOOK: ("§13", "Turn up the tile under the Terrier, or leave it face down."),
+    Phase.CUB: ("§16", "You may bury face-up Dens now, or stop."),
+    Phase.BURIAL: ("§17", "You may bury the tile under the Terrier, or stop."),
+    Phase.FOX: ("§20", "Choose the square that the Fox moves to."),
     Phase.THICKET: ("§25", "The Fox may run on through the Thicket, or stop."),
-    Phase.BROOK: ("§26", "The Fox may hold a piece of the Hunting Party, or stop."),
-    Phase.SHOWING: ("§28", "The Fox may have a face-down tile shown, or stop."),
+    Phase.BROOK: ("§26", "You may hold a hunter, or stop."),
+    Phase.SHOWING: ("§28", "You may have a face-down tile turned up, or stop."),
 }
 
 
@@ -40,15 +40,15 @@ def why_not(state: HoundedState, seat: int, move: int) -> tuple[str, str]:
     if phase == Phase.BROOK and HOLD <= move < SHOW:
         return "§26", f"{_the(move - HOLD)} is held already."
     if phase == Phase.SHOWING and SHOW <= move < STOP:
-        return "§28", f"{SQUARES[move - SHOW]} is face up already."
+        return "§28", f"The tile on {SQUARES[move - SHOW]} is face up already."
     return _not_asked(state, move)
 
 
 def _not_asked(state: HoundedState, move: int) -> tuple[str, str]:
     if state.phase == Phase.PICK and move == DONE:
-        return "§6", f"Only after {REQUIRED} pieces have moved may the Hunting Party be done."
+        return "§6", "You may be done only after three pieces have moved."
     if state.phase == Phase.PICK and count(state.moved) >= REQUIRED:
-        return "§6", "The Hunting Party picks another piece, or is done."
+        return "§6", "Pick another piece, or be done."
     return ASKED[state.phase]
 
 
@@ -72,33 +72,33 @@ def _not_there(state: HoundedState, piece: int, square: int) -> tuple[str, str]:
     if square == state.square_of(piece):
         return "§5", f"{_the(piece)} stands on {SQUARES[square]} already; a move leads to another square."
     if _occupied(state, square):
-        return "§7", f"{SQUARES[square]} is occupied."
+        return "§7", f"On {SQUARES[square]} stands another piece."
     if piece <= Piece.LAST_FOXHOUND:
-        return "§9", "A Foxhound goes one or two spaces straight, not over the Fox, or one diagonally."
+        return "§9", "A Foxhound moves one or two spaces straight, not over the Fox, or one diagonally."
     if piece == Piece.BULLDOG:
-        return "§10", "The Bulldog goes one space straight."
+        return "§10", "The Bulldog moves one space straight."
     if piece == Piece.MASTER:
-        return "§8", "The Master of Hounds goes one space in any direction."
+        return "§8", "The Master of Hounds moves one space in any direction."
     if state.open_dens() >> square & 1:
         return "§11", "The Terrier takes a shortcut only from one face-up Den to another."
-    return "§11", "The Terrier goes one space in any direction, or from face-up Den to face-up Den."
+    return "§11", "The Terrier moves one space in any direction, or from face-up Den to face-up Den."
 
 
 def _not_for_the_fox(state: HoundedState, square: int) -> tuple[str, str]:
     running_on = state.phase == Phase.THICKET
     steps = state.budget if running_on else state.base_steps()
     if square == state.square_of(Piece.FOX) and running_on:
-        return "§25", "Running on leads to another square; to stay, stop."
+        return "§25", "Running on leads to another square; if you want to stay, stop."
     if square == state.square_of(Piece.FOX):
         return "§20", "The Fox ends its move on another square than it started from."
     if _occupied(state, square):
-        return "§7", f"{SQUARES[square]} is occupied; the Fox may not end there."
+        return "§7", f"On {SQUARES[square]} stands a hunter: the Fox cannot end its move there."
     if _reach_without_hunters(state, steps) >> square & 1:
         return "§7", f"Hunters block every way of the Fox to {SQUARES[square]}."
     if not running_on and steps == 2 and state.fox_reach(3) >> square & 1:
-        return "§21", f"Next to the Bulldog the Fox moves two spaces at most; {SQUARES[square]} is three away."
+        return "§21", f"Next to the Bulldog the Fox moves two spaces at most; it takes three to {SQUARES[square]}."
     most = "one space" if steps == 1 else f"at most {NUMBERS[steps]} spaces, one of them diagonal at most"
-    return "§25" if running_on else "§20", f"{SQUARES[square]} is too far: the Fox moves {most}."
+    return "§25" if running_on else "§20", f"The Fox cannot reach {SQUARES[square]}: it moves {most}."
 
 
 def _reach_without_hunters(state: HoundedState, steps: int) -> int:
@@ -112,4 +112,4 @@ def _not_buried(state: HoundedState, square: int) -> tuple[str, str]:
         return "§17", f"The Terrier can bury only the tile it stands on, not {SQUARES[square]}."
     if square == state.square_of(Piece.FOX):
         return "§16", "The Den under the Fox cannot be buried."
-    return "§16", f"There is no face-up Den at {SQUARES[square]}."
+    return "§16", f"There is no face-up Den on {SQUARES[square]}."

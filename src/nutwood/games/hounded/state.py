@@ -239,6 +239,8 @@ class HoundedState(Pieces):
                 self.journal.happen(ENDED_MOVES, HUNT, 0)
             self.end_of_moves()
         else:
+            if self.listening != 0 and self.is_opening():
+                self.journal.happen(HUNT_BEGAN, HUNT, self.allowance, self.held, 5)
             self.piece = move - PICK
             self.phase = Phase.GO
 

@@ -58,12 +58,12 @@ def square(name: str) -> Thing:
 def _hunt_began(event: e.HuntBegan) -> Line:
     most = ": three pieces move" if event.pieces == 3 else ": three pieces must move, and all six may"
     held: list[Part] = [",", *listed([piece(name) for name in event.held]), "held by a Brook"] if event.held else []
-    return line(whose(event.seat), "hunt", most, held)
+    return line(whose(event.seat), "turn with the Hunting Party", most, held)
 
 
 def _fox_began(event: e.FoxBegan) -> Line:
     near = ", next to the Bulldog" if event.spaces == 2 else ""
-    return line(whose(event.seat), "Fox: up to", "two" if near else "three", f"spaces{near}")
+    return line(whose(event.seat), "turn with the Fox: up to", "two" if near else "three", f"spaces{near}")
 
 
 def _moved(event: e.Moved) -> Line:

@@ -79,7 +79,7 @@ class Nuts(Game[NutsState, NutsView]):
 
     def text(self, view: NutsView) -> str:
         """The table in letters."""
-        return board(view)
+        return board(view, self.edition)
 
     def scene(self, view: NutsView, legal: list[int]) -> Scene:
         """The table as things to draw and click."""

@@ -181,8 +181,8 @@ class NutsEncoder(Encoder):
 
 TABLE_PLANES: Final = [
     Plane("crosses", CROSSES, (6, 8), 1, "Crosses, by row and left column"),
-    Plane("split-left", SPLIT_LEFT, (6, 8), 1, "Splitters to the left"),
-    Plane("split-right", SPLIT_RIGHT, (6, 8), 1, "Splitters to the right"),
+    Plane("split-left", SPLIT_LEFT, (6, 8), 1, "Splitters from the left"),
+    Plane("split-right", SPLIT_RIGHT, (6, 8), 1, "Splitters from the right"),
     Plane("join-left", JOIN_LEFT, (6, 8), 1, "Joiners to the left"),
     Plane("join-right", JOIN_RIGHT, (6, 8), 1, "Joiners to the right"),
     Plane("salters", SALTERS, (8,), 1, "columns with a Salter"),

@@ -9,9 +9,9 @@ from typing import Any, Final
 from nutwood.core.catalogue import Catalogue, Move
 from nutwood.core.scene import Choice, Group
 from nutwood.games.nuts import moves as m
-from nutwood.games.nuts.edition import NutsEdition, Side
+from nutwood.games.nuts.edition import NutsEdition, Printed, Side
 from nutwood.games.nuts.marks import marks, target
-from nutwood.games.nuts.titles import Fact, gain_text, label
+from nutwood.games.nuts.titles import Fact, gain_text, label, lacks
 from nutwood.games.nuts.view import NutsView
 
 
@@ -56,6 +56,12 @@ def _power(move: m.Play, _: NutsView, edition: NutsEdition) -> Side:
     return card.left if move.side == "left" else card.right
 
 
+def _truck(move: m.Ship, view: NutsView, edition: NutsEdition) -> tuple[Printed, tuple[tuple[str, int], ...]]:
+    """The truck, and what of its nuts the player lacks."""
+    truck = edition.printed_trucks[edition.truck_names.index(move.truck)]
+    return truck, lacks(dict(truck[1]), view.seats[view.active].nuts)
+
+
 FACTS: Final[dict[type[Move], Callable[[Any, NutsView, NutsEdition], Fact]]] = {
     m.Build: lambda _, view, __: view.picked or "cross",
     m.Clear: _shape,
@@ -66,7 +72,7 @@ FACTS: Final[dict[type[Move], Callable[[Any, NutsView, NutsEdition], Fact]]] = {
     m.Feed: _squirrel,
     m.Chase: _squirrel,
     m.Done: lambda _, view, __: "shipped" if view.step == "ship" and view.shipped else view.step,
-    m.Ship: lambda move, _, edition: edition.printed_trucks[edition.truck_names.index(move.truck)],
+    m.Ship: _truck,
     m.Play: _power,
 }
 """What each kind of move depends on; the others say all themselves."""

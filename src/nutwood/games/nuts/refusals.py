@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from nutwood.core.lines import amount, many
 from nutwood.core.state import CHANCE
 from nutwood.games.nuts.moves import (
     BUILD,
@@ -39,16 +40,16 @@ from nutwood.games.nuts.text import columns_of
 Reason = tuple[str, str]
 
 ASKED: Final[dict[int, Reason]] = {
-    Step.CONFIGURE: ("§13", "This is Configuration: use an action, play a card or be done."),
-    Step.TIE: ("§23", "Two paths are equally near: say which way the Squirrel goes."),
-    Step.BEFORE_PRODUCTION: ("§43", "Before Production only take and swap can be played; done lets the factory run."),
+    Step.CONFIGURE: ("§13", "This is Configuration: use an action, play a card or end Configuration."),
+    Step.TIE: ("§23", "Two paths are equally near: choose which way the Squirrel goes."),
+    Step.BEFORE_PRODUCTION: ("§43", "Before Production you may play a card to take or swap, or let the factory run."),
     Step.SERVE: ("§27", "The reserve is short: choose a path to be served."),
-    Step.BEFORE_NEW_DECK: ("§43", "Before the new deck is made only take and swap can be played; done goes on."),
-    Step.SHIP: ("§31", "This is Shipping: load a truck, play a card or be done."),
+    Step.BEFORE_NEW_DECK: ("§43", "Before the new deck is made you may play a card to take or swap, or go on."),
+    Step.SHIP: ("§31", "This is Shipping: load a truck, play a card or ship nothing."),
     Step.LOAD: ("§47", "A truck is being loaded: play cards for it, or let it depart."),
-    Step.CLEANUP: ("§33", "This is Cleanup: discard what is too much, or play a card."),
+    Step.CLEANUP: ("§33", "This is Cleanup: discard what is too many, or play a card."),
     Step.SHAPE: ("§37", "Choose the shape of the Splitter or Joiner first."),
-    Step.PLACE: ("§37", "Place the Splitter or Joiner that was chosen."),
+    Step.PLACE: ("§37", "Choose where to build the Splitter or Joiner."),
     Step.TURN: ("§39", "Choose a box holder and the box that comes to its top."),
     Step.LIFT: ("§40", "Choose the conveyor tile that slides."),
     Step.SET_TILE: ("§40", "Choose where the conveyor tile goes."),
@@ -56,9 +57,9 @@ ASKED: Final[dict[int, Reason]] = {
     Step.SET_MACHINE: ("§42", "Choose the empty column where the machine goes."),
     Step.SET_SQUIRREL: ("§41", "Choose another column for the Squirrel."),
     Step.TAKE: ("§44", "Choose a boxed nut that the reserve has."),
-    Step.SWAP: ("§45", "Exchange a boxed nut for one of another kind."),
-    Step.SECOND_TRUCK: ("§46", "The second truck has to be loaded now."),
-    Step.PAY: ("§47", "Say which nut of the truck is paid with which other kind."),
+    Step.SWAP: ("§45", "Give a boxed nut and get one of another kind, or swap no more."),
+    Step.SECOND_TRUCK: ("§46", "Choose the second truck."),
+    Step.PAY: ("§47", "Choose which nut of the truck you pay with which other kind."),
 }
 BY_CHANCE: Final[dict[int, Reason]] = {
     Step.DEAL: ("§9", "The next box holder is dealt: no nut of its column's dispenser on top, each nut at least once."),
@@ -107,7 +108,7 @@ def _not_at_this_step(state: NutsState, move: int) -> Reason:
     if step == Step.SHAPE and LAY <= move < LAY + 4:
         return "§5", "The supply has no such tile left."
     if step in (Step.SET_TILE, Step.SET_MACHINE, Step.SET_SQUIRREL) and SET <= move < CHASE:
-        return _not_set_there(step)
+        return _not_set_there(state, move - SET)
     if step == Step.TAKE and TAKE <= move < SWAP:
         return "§44", f"The reserve has no {NUTS[move - TAKE]} left."
     if step == Step.SWAP and SWAP <= move < PAY:
@@ -115,7 +116,7 @@ def _not_at_this_step(state: NutsState, move: int) -> Reason:
     if step == Step.PAY and PAY <= move < DEPART:
         return "§47", "That does not fill the truck: a nut to spare pays for one of another kind that it shows."
     if step == Step.LOAD and move == DEPART:
-        return "§31", f"The truck still lacks {state.lacking()} of its nuts."
+        return "§31", f"The truck still lacks {amount(many(state.lacking(), 'nut'))}."
     if step == Step.CLEANUP and DISCARD <= move < DEAL:
         return _not_discarded(state, move - DISCARD)
     return ASKED[step]
@@ -132,7 +133,7 @@ def _not_this_action(state: NutsState, move: int) -> Reason:
         return _not_slid(state, move - SLIDE)
     if SHIFT <= move < FEED:
         return _not_shifted(state, move - SHIFT)
-    return "§19", "The Squirrel has been fed this turn."
+    return "§19", "The Squirrel has been fed already this turn."
 
 
 def _not_built(state: NutsState, spot: int) -> Reason:
@@ -156,35 +157,39 @@ def _not_shifted(state: NutsState, shift: int) -> Reason:
     return "§18", f"The {MACHINES[machine]} in column {column + 1} has no empty column at its {WAYS[way]}."
 
 
-def _not_set_there(step: int) -> Reason:
-    if step == Step.SET_TILE:
-        return "§40", "There the tile would not move, overlap another or leave the floor."
-    if step == Step.SET_MACHINE:
-        return "§42", "A machine stands there already."
-    return "§41", "The Squirrel is there already."
+def _not_set_there(state: NutsState, column: int) -> Reason:
+    if state.step == Step.SET_SQUIRREL:
+        return "§41", f"The Squirrel is in column {column + 1} already."
+    if state.step == Step.SET_MACHINE:
+        return "§42", f"A machine stands in column {column + 1} already."
+    if column == 7:
+        return "§40", "There the conveyor tile would stick out over the edge of the floor."
+    if column == state.picked & 7:
+        return "§40", "The conveyor tile lies there already."
+    return "§40", f"In columns {column + 1} and {column + 2} the conveyor tile would overlap another."
 
 
 def _not_swapped(state: NutsState, pair: int) -> Reason:
     give, get = divmod(pair, 4)
     if give == get:
-        return "§45", "A swap is for another kind."
+        return "§45", "A swap gives a nut of another kind."
     if pair == state.undoing:
-        return "§45", "That would undo the first exchange."
+        return "§45", "That would undo the first swap."
     if amount_of(state.stock(), give) == 0:
-        return "§45", f"There is no {NUTS[give]} to give."
+        return "§45", f"You have no {NUTS[give]} to give."
     return "§45", f"The reserve has no {NUTS[get]} left."
 
 
 def _not_discarded(state: NutsState, nut: int) -> Reason:
     if state.excess_nuts() <= 0:
-        return "§33", "There are no boxed nuts too many."
-    return "§33", f"There is no {NUTS[nut]} in the warehouse."
+        return "§33", "You have no boxed nut too many."
+    return "§33", f"You have no {NUTS[nut]} to discard."
 
 
 def _not_dropped(state: NutsState, kind: int) -> Reason:
     if not state.hand() & state.parts.of_kind[kind]:
-        return "§34", "That card is not in your hand."
-    return "§34", "Cards are only discarded in Cleanup, and only those above three."
+        return "§34", "You do not hold that card."
+    return "§34", "Bonus cards are discarded in Cleanup only, and only if you hold more than three."
 
 
 def _not_this_truck(state: NutsState, truck: int) -> Reason:
@@ -193,7 +198,7 @@ def _not_this_truck(state: NutsState, truck: int) -> Reason:
     if not state.trucks >> truck & 1:
         return "§31", "That truck has left."
     if state.step == Step.SHIP and state.shipped:
-        return "§31", "Only one truck may be loaded each turn."
+        return "§31", "You may load only one truck in a turn."
     if covers(state.stock(), state.parts.needs[truck]):
         return ASKED[state.step]
     return "§31", "Your boxed nuts do not fill that truck."
@@ -202,7 +207,7 @@ def _not_this_truck(state: NutsState, truck: int) -> Reason:
 def _not_this_card(state: NutsState, side: int) -> Reason:
     power = state.parts.power[side]
     if not state.hand() & state.parts.of_kind[side >> 1]:
-        return "§35", "That card is not in your hand."
+        return "§35", "You do not hold that card."
     if power <= Power.REBUILD and state.step != Step.CONFIGURE:
         return "§36", "The left power of a card is for Configuration only."
     if state.step in (Step.TIE, Step.SERVE) or state.step > Step.CLEANUP:

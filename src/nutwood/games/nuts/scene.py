@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import starmap
 
-from nutwood.core.catalogue import Catalogue
+from nutwood.core.catalogue import Catalogue, Move
 from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once
 from nutwood.games.nuts.edition import NutsEdition
 from nutwood.games.nuts.layout import FLOOR, HOLDER, LEFT, band_of, box_at, line_of, machine_at, spot_at, x_of, y_of
@@ -38,7 +38,7 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
                 *hand(own or {}, edition),
             )
         ),
-        prompt=_prompt(view, tuple(choices)),
+        prompt=_prompt(view, tuple(choices), frozenset(type(catalogue.typed(move)) for move in legal)),
     )
 
 
@@ -133,10 +133,10 @@ def _machines(salters: tuple[int, ...], roasters: tuple[int, ...], squirrel: int
         at=machine_at("squirrel", squirrel),
         size=(0.98, 0.98),
         art="nuts/squirrel-fed" if fed else "nuts/squirrel",
-        label=f"Sir Chipper McNibbleton in column {squirrel}" + (", fed and napping" if fed else ""),
+        label=f"The Squirrel, Sir Chipper McNibbleton, in column {squirrel}" + (", fed and napping" if fed else ""),
     )
 
 
-def _prompt(view: NutsView, choices: tuple[Choice, ...]) -> Prompt:
-    text, rule = prompt_text(view, bool(choices))
+def _prompt(view: NutsView, choices: tuple[Choice, ...], kinds: frozenset[type[Move]]) -> Prompt:
+    text, rule = prompt_text(view, kinds)
     return Prompt(text=text, rule=rule, choices=choices)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from nutwood.core.lines import amount, many
 from nutwood.core.palette import SEAT_MARKS, SEAT_TONES
 from nutwood.core.scene import Group, Item, Layer, drawn_once
 from nutwood.games.nuts.edition import Card, NutsEdition, Printed
@@ -52,7 +53,7 @@ def _trucks(printed: tuple[Printed, ...], waiting: tuple[str, ...], loading: str
 def _truck(name: str, takes: tuple[tuple[str, int], ...], points: int, place: int, loading: bool) -> Iterator[Item]:
     x, y = at = (1.05 + 2.17 * (place % 3), 0.55 + 1.13 * (place // 3))
     wants = dict(takes)
-    said = f"Truck: {nuts(wants)} for {points} points" + (", being loaded" if loading else "")
+    said = f"Truck: {nuts(wants)} for {amount(many(points, 'point'))}" + (", being loaded" if loading else "")
     yield Item(
         id=f"truck:{name}",
         at=at,
@@ -77,7 +78,7 @@ def _truck(name: str, takes: tuple[tuple[str, int], ...], points: int, place: in
         text_size=0.25,
         tone="cream",
         layer=Layer.LABELS,
-        label=f"{points} points",
+        label=amount(many(points, "point")),
     )
 
 
@@ -96,7 +97,7 @@ def _reserve(numbers: tuple[int, ...]) -> Iterator[Item]:
     yield _words("reserve", (0.1, RESERVE_ROW - 0.75), "Reserve", "yard")
     for i, (nut, left) in enumerate(zip(NUTS, numbers, strict=True)):
         at = (0.6 + 1.2 * i, RESERVE_ROW)
-        said = f"Reserve: {left} boxed {nut}s"
+        said = f"Reserve: {amount(many(left, f'boxed {nut}'))}"
         yield Item(id=f"reserve:{nut}", at=at, size=(0.95, 0.95), zone="yard", art="nuts/crate", label=said)
         yield _nut(f"crate:{nut}", nut, (at[0], at[1] - 0.12), 0.46, said)
         yield _number(f"left:{nut}", (at[0], at[1] + 0.62), left, "yard")
@@ -121,7 +122,7 @@ def _supply(crosses: int, rights: int, lefts: int) -> Iterator[Item]:
 @drawn_once
 def _deck(size: int, discards: tuple[tuple[str, int], ...]) -> Iterator[Item]:
     at = (5.75, RESERVE_ROW)
-    said = f"Deck: {size} bonus cards; discarded: {cards(dict(discards))}"
+    said = f"Deck: {amount(many(size, 'bonus card'))}; discarded: {cards(dict(discards))}"
     yield Item(id="deck", at=at, size=(0.95, 0.95), zone="yard", art="nuts/card-back", label=said)
     yield _words("deck-size", (5.1, RESERVE_ROW - 0.75), f"Cards {size}", "yard")
 
@@ -148,7 +149,7 @@ def players(view: NutsView) -> Iterator[Group]:
 @drawn_once
 def _warehouse(seat: int, points: int, numbers: tuple[int, ...], hand: int, active: bool) -> Iterator[Item]:
     stored = {nut: number for nut, number in zip(NUTS, numbers, strict=True) if number}
-    said = f"Seat {seat + 1}: {points} points, {nuts(stored)}, {hand} bonus cards"
+    said = f"Seat {seat + 1}: {amount(many(points, 'point'))}, {nuts(stored)}, {amount(many(hand, 'bonus card'))}"
     x, y = _corner(WAREHOUSE, seat)
     yield Item(
         id=f"seat:{seat}",
@@ -184,7 +185,7 @@ def _score(seat: int, points: int, corner: Point) -> Iterator[Item]:
             label=said,
         )
     at = (x + WAREHOUSE[0] - 0.2, y + 0.32)
-    text = f"{points} points"
+    text = f"{points} {'point' if points == 1 else 'points'}"
     yield Item(
         id=f"points:{seat}", at=at, zone="players", text=text, text_size=0.27, align="end", label=said, tone="ink"
     )
@@ -197,7 +198,7 @@ def _shelf(seat: int, mine: bool, numbers: tuple[int, ...]) -> Iterator[Item]:
     for i, (nut, number) in enumerate(zip(NUTS, numbers, strict=True)):
         at = (x + 0.45 + 0.78 * i, y + 1.1)
         name = f"own:{nut}" if mine else f"nuts:{seat}:{nut}"
-        said = f"Seat {seat + 1}: {number} boxed {nut}s"
+        said = f"Seat {seat + 1}: {amount(many(number, f'boxed {nut}'))}"
         yield Item(
             id=name,
             at=at,
@@ -214,7 +215,8 @@ def _shelf(seat: int, mine: bool, numbers: tuple[int, ...]) -> Iterator[Item]:
 def _held(seat: int, cards: int, older: int, not_older: tuple[str, ...]) -> Iterator[Item]:
     """Cards from the back; those before the new deck lie first, a little lower (§54)."""
     x, y = _corner(WAREHOUSE, seat)
-    said = f"Seat {seat + 1}: {cards} bonus cards, {older} of them older than the deck"
+    said = f"Seat {seat + 1}: {amount(many(cards, 'bonus card'))}"
+    said += f", {older} of them older than the deck" if older else ""
     said += f", no {' or '.join(not_older)} among these" if not_older else ""
     for i in range(cards):
         at = (x + 3.5 + 0.17 * i, y + (1.2 if i < older else 1.1))

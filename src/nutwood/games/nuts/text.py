@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
+from nutwood.core.lines import amount, article, many
+from nutwood.games.nuts.edition import NutsEdition
 from nutwood.games.nuts.moves import LETTERS, NUTS, SPOTS
 from nutwood.games.nuts.view import NutsView, Route, SeatView
 
@@ -16,25 +18,57 @@ SHAPES: Final = {
     "join-right": " ╰───┤  ",
 }
 BELT: Final = " │  "
+PHASES: Final = {
+    "configure": "Configuration",
+    "shape": "Configuration",
+    "place": "Configuration",
+    "turn": "Configuration",
+    "lift": "Configuration",
+    "set-tile": "Configuration",
+    "unbolt": "Configuration",
+    "set-machine": "Configuration",
+    "set-squirrel": "Configuration",
+    "tie": "Squirrel Movement",
+    "before-production": "Production",
+    "serve": "Production",
+    "before-new-deck": "Production",
+    "ship": "Shipping",
+    "load": "Shipping",
+    "second-truck": "Shipping",
+    "pay": "Shipping",
+    "cleanup": "Cleanup",
+    "deal": "Set-up",
+    "start": "Set-up",
+    "roll": "Squirrel Movement",
+    "scamper": "Squirrel Movement",
+    "draw": "Production",
+    "take": "A card is in play",
+    "swap": "A card is in play",
+    "over": "The game is over",
+}
+LEGEND: Final = (
+    "A almond, C cashew, P peanut, I pistachio · S salter, R roaster, @ the Squirrel, z the Squirrel fed",
+    "\\─X─/ Cross · ├───╮ Splitter from the left, ╭───┤ from the right · ├───╯ Joiner to the left, ╰───┤ to the right",
+)
 
 
-def board(view: NutsView) -> str:
-    """The floor from the dispensers down to the holders, then what everybody has."""
+def board(view: NutsView, edition: NutsEdition) -> str:
+    """The floor from the dispensers down to the box holders, then what everybody has, and what the letters mean."""
     letters = [LETTERS[NUTS.index(nut)].upper() for nut in view.dispensers]
     lines = [
-        "       " + "".join(f" {column}  " for column in range(1, 9)),
-        "       " + "".join(f" {letter}  " for letter in letters),
+        "column   " + "".join(f" {column}  " for column in range(1, 9)),
+        "         " + "".join(f" {letter}  " for letter in letters),
         *(_belts(view, row) for row in (1, 2)),
-        _machines("salt", view.salters, "S"),
+        _machines("salters", view.salters, "S"),
         _belts(view, 3),
-        _machines("thief", (view.squirrel,), "z" if view.fed else "@"),
+        _machines("squirrel", (view.squirrel,), "z" if view.fed else "@"),
         _belts(view, 4),
-        _machines("roast", view.roasters, "R"),
+        _machines("roasters", view.roasters, "R"),
         *(_belts(view, row) for row in (5, 6)),
         *_holders(view),
-        *(f"path   {route_text(route)}" for route in view.routes),
+        *(f"path     {route_text(route)}" for route in view.routes),
     ]
-    return "\n".join([*lines, *_stores(view)])
+    return "\n".join([*lines, *_stores(view, edition), *LEGEND])
 
 
 def _belts(view: NutsView, row: int) -> str:
@@ -44,37 +78,60 @@ def _belts(view: NutsView, row: int) -> str:
         shape = view.tiles.get(f"r{row}c{column}")
         cells += SHAPES[shape] if shape else BELT
         column += 2 if shape else 1
-    return f"  r{row}   {cells}"
+    return f"row {row}    {cells}"
 
 
 def _machines(name: str, found: tuple[int, ...], letter: str) -> str:
-    return f"{name:<7}" + "".join(f" {letter}  " if column in found else BELT for column in range(1, 9))
+    return f"{name:<9}" + "".join(f" {letter}  " if column in found else BELT for column in range(1, 9))
 
 
 def _holders(view: NutsView) -> list[str]:
     boxes = [*view.holders, *["    "] * (8 - len(view.holders))]
-    tops = "       " + "".join(f"[{box[0].upper()}] " for box in boxes)
-    rest = "then   " + "".join(f"{box[1:]} " for box in boxes)
+    tops = "boxes    " + "".join(f"[{box[0].upper()}] " for box in boxes)
+    rest = "then     " + "".join(f"{box[1:]} " for box in boxes)
     return [tops, rest]
 
 
 @lru_cache(maxsize=8192)
 def route_text(route: Route) -> str:
-    """A path in a few words: `peanut from column 3 to column 1, salted, roasted`."""
-    marks = (("salted", route.salted), ("roasted", route.roasted), ("under the Squirrel", route.eaten))
-    path = f"{route.nut} from column {route.columns[0]} to column {route.columns[-1]}"
-    return ", ".join([path, *(word for word, said in marks if said)])
+    """A path in a few words: `peanut from column 3 to column 1 (salted, roasted)`."""
+    marks = route_marks(route)
+    return f"{path_text(route)} ({', '.join(marks)})" if marks else path_text(route)
 
 
-def _stores(view: NutsView) -> list[str]:
-    lines = [f"reserve {nuts(view.reserve)} · trucks {' '.join(view.trucks)}"]
+def path_text(route: Route) -> str:
+    """Where a path leads."""
+    return f"{route.nut} from column {route.columns[0]} to column {route.columns[-1]}"
+
+
+def route_marks(route: Route) -> list[str]:
+    """What a path passes."""
+    marks = (("salted", route.salted), ("roasted", route.roasted), ("eaten by the Squirrel", route.eaten))
+    return [word for word, true in marks if true]
+
+
+def _stores(view: NutsView, edition: NutsEdition) -> list[str]:
+    points = dict(zip(edition.truck_names, (truck.points for truck in edition.trucks), strict=True))
+    trucks = " · ".join(f"{name} {points[name]}" for name in view.trucks) or "none"
+    lines = [f"Reserve: {nuts(view.reserve)}", f"Trucks (nuts, points): {trucks}"]
     for seat, player in enumerate(view.seats):
         mark = "*" if seat == view.active else " "
-        held = f"{player.hand} cards" if player.cards is None else cards(player.cards)
+        held = amount(many(player.hand, "bonus card")) if player.cards is None else cards(player.cards)
         held += _older(player)
-        lines.append(f"{mark}seat {seat + 1}: {player.points} points · {nuts(player.nuts)} · {held}")
-    discards = f" · discarded {cards(view.discards)}" if view.discards else ""
-    return [*lines, f"{view.step} · turn {view.turn} · {view.actions} actions · deck {view.deck}{discards}"]
+        lines.append(f"{mark}Seat {seat + 1}: {amount(many(player.points, 'point'))} · {nuts(player.nuts)} · {held}")
+    return [*lines, _status(view)]
+
+
+def _status(view: NutsView) -> str:
+    parts = [PHASES[view.step], f"turn {view.turn}"]
+    if view.step == "configure":
+        parts.append(f"{amount(many(view.actions, 'action'))} left")
+    if view.closing:
+        parts.append(f"last round: {amount(many(view.closing, 'turn'))} left with this one")
+    parts.append(f"{amount(many(view.deck, 'card'))} in the deck")
+    if view.discards:
+        parts.append(f"discarded: {cards(view.discards)}")
+    return " · ".join(parts)
 
 
 def _older(player: SeatView) -> str:
@@ -93,18 +150,18 @@ def nuts(found: dict[str, int]) -> str:
 
 def one(nut: str) -> str:
     """`an almond`, `a peanut`."""
-    return f"{'an' if nut[0] in 'aeiou' else 'a'} {nut}"
+    return article(nut)
 
 
 def cards(found: dict[str, int]) -> str:
     """Bonus cards in words."""
     titles = ((card_title(name), number) for name, number in found.items())
-    return ", ".join(title if number == 1 else f"{number} {title}" for title, number in titles) or "no cards"
+    return ", ".join(title if number == 1 else f"{title} ×{number}" for title, number in titles) or "no cards"
 
 
 def card_title(name: str) -> str:
     """The name of a card as a title."""
-    return name.replace("-", " ").capitalize()
+    return " ".join(word if word == "and" else word.capitalize() for word in name.split("-"))
 
 
 @cache

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from nutwood.core.catalogue import Move
+from nutwood.core.lines import amount, article, many
 from nutwood.games.nuts import moves as m
 from nutwood.games.nuts.edition import Printed, Side
-from nutwood.games.nuts.text import card_title, columns_of, nuts, one, route_text
+from nutwood.games.nuts.text import PHASES, card_title, columns_of, nuts, path_text, route_marks, route_text
 from nutwood.games.nuts.view import NutsView, Route
 
 PROMPTS: Final = {
@@ -17,67 +18,47 @@ PROMPTS: Final = {
     "roll": ("The Squirrel is hungry: his die is rolled.", "§20"),
     "scamper": ("The Squirrel scampers: the eight-sided die is rolled.", "§22"),
     "draw": ("An Extra Delicious nut: a bonus card is drawn.", "§28"),
-    "configure": ("Change the factory floor: {actions} left.", "§13"),
+    "configure": ("Change the factory floor: you have {actions} left.", "§13"),
     "tie": ("Two paths are equally near: which way does the Squirrel go?", "§23"),
-    "before-production": ("Take or swap before the factory runs?", "§43"),
-    "serve": ("The reserve of {picked}s is short: which path is served?", "§27"),
-    "before-new-deck": ("Take or swap before the discarded cards become the deck?", "§43"),
-    "ship": ("Load a truck, or keep your boxed nuts.", "§31"),
-    "load": ("The truck is being loaded with {owed}: play cards for it, or let it depart.", "§47"),
-    "cleanup": ("Discard what is too much: {limit} boxed nuts and 3 cards may stay.", "§33"),
+    "before-production": ("Play a card to take or swap before the factory runs?", "§43"),
+    "serve": ("The reserve is short of {picked}s: which path is served?", "§27"),
+    "before-new-deck": ("Play a card to take or swap before the discarded cards become the deck?", "§43"),
+    "ship": ("Load a truck, or ship nothing.", "§31"),
+    "load": ("The truck is loaded with {owed}: let it depart, or play a card for it.", "§47"),
+    "cleanup": ("Discard {excess}: {limit} boxed nuts and 3 bonus cards may stay.", "§33"),
     "shape": ("Which Splitter or Joiner do you build?", "§37"),
     "place": ("Where do you build the {picked}?", "§37"),
-    "turn": ("Turn a box holder: click the box that comes to the top.", "§39"),
-    "lift": ("Which conveyor tile slides?", "§40"),
-    "set-tile": ("Where does the tile go in its row?", "§40"),
-    "unbolt": ("Which salter or roaster moves?", "§42"),
-    "set-machine": ("Where does the machine go in its row?", "§42"),
+    "turn": ("Turn a box holder: which box comes to the top?", "§39"),
+    "lift": ("Which conveyor tile do you slide?", "§40"),
+    "set-tile": ("Where does the conveyor tile go in its row?", "§40"),
+    "unbolt": ("Which salter or roaster do you move?", "§42"),
+    "set-machine": ("Where does the {picked} go in its row?", "§42"),
     "set-squirrel": ("Where do you lure the Squirrel?", "§41"),
-    "take": ("Take a boxed nut from the reserve.", "§44"),
-    "swap": ("Swap boxed nuts with the reserve: {swaps} left.", "§45"),
-    "second-truck": ("Choose the second truck.", "§46"),
+    "take": ("Which boxed nut do you take from the reserve?", "§44"),
+    "swap": ("Swap a boxed nut with the reserve: you have {swaps} left.", "§45"),
+    "second-truck": ("Which truck do you load as the second?", "§46"),
     "pay": ("Which nut of the truck do you pay with another kind?", "§47"),
-}
-PHASES: Final = {
-    "configure": "Configuration",
-    "shape": "Configuration",
-    "place": "Configuration",
-    "turn": "Configuration",
-    "lift": "Configuration",
-    "set-tile": "Configuration",
-    "unbolt": "Configuration",
-    "set-machine": "Configuration",
-    "set-squirrel": "Configuration",
-    "tie": "Squirrel Movement",
-    "before-production": "Production",
-    "serve": "Production",
-    "before-new-deck": "Production",
-    "ship": "Shipping",
-    "load": "Shipping",
-    "second-truck": "Shipping",
-    "pay": "Shipping",
-    "cleanup": "Cleanup",
 }
 DONE: Final = {
     "configure": "End Configuration",
     "ship": "Ship nothing",
     "swap": "Swap no more",
     "before-production": "Let the factory run",
-    "before-new-deck": "Go on",
+    "before-new-deck": "Make the new deck",
 }
 POWERS: Final = {
     "splitter": "Build a Splitter or Joiner",
     "action": "One more action",
-    "turn": "Turn a holder to any side",
+    "turn": "Turn a box holder to any box",
     "slide": "Slide a tile any distance",
     "lure": "Put the Squirrel anywhere",
     "rebuild": "Move a machine anywhere",
     "take": "Take a boxed nut",
-    "swap": "Swap up to {amount} nuts",
+    "swap": "Swap up to {nuts}",
     "truck": "Load a second truck",
     "kind": "Pay one nut in another kind",
-    "keep": "Keep {amount} boxed nuts",
-    "points": "A truck scores {amount} more",
+    "keep": "Keep {boxed}",
+    "points": "A truck scores {points}",
 }
 SHAPES: Final = {
     "cross": "Cross",
@@ -86,13 +67,17 @@ SHAPES: Final = {
     "join-left": "Joiner to the left",
     "join-right": "Joiner to the right",
 }
-Fact = str | int | tuple[str, str] | Side | Printed | None
+STEPS: Final = {"left": -1, "right": 1}
+KEPT_CARDS: Final = 3
+Fact = str | int | tuple[str, str] | Side | tuple[Printed, tuple[tuple[str, int], ...]] | None
 """What the words and the place of a move depend on, beside the move."""
 
 
 def power_text(side: Side) -> str:
     """What one side of a card does."""
-    return POWERS[side.power].format(amount=side.amount)
+    number = side.amount or 0
+    nouns = {"nuts": many(number, "nut"), "boxed": many(number, "boxed nut"), "points": many(number, "more point")}
+    return POWERS[side.power].format(**{name: amount(noun) for name, noun in nouns.items()})
 
 
 def power_phrase(side: Side) -> str:
@@ -101,28 +86,57 @@ def power_phrase(side: Side) -> str:
     return text[0].lower() + text[1:]
 
 
-def prompt_text(view: NutsView, mine: bool) -> tuple[str, str]:
-    """The question in a sentence, with its rule; for others, whose turn it is."""
+def prompt_text(view: NutsView, kinds: frozenset[type[Move]]) -> tuple[str, str]:
+    """The question in a sentence, with its rule; for others, whose turn it is. `kinds` are the viewer's moves."""
     text, rule = PROMPTS[view.step]
-    if view.step == "configure" and view.actions == 0:
-        text = "No action is left: end Configuration, and the Squirrel moves."
     if view.returns is not None:
         return _result(view), rule
-    if view.choosers and not mine:
-        return f"Seat {view.active + 1} is thinking. {PHASES.get(view.step, 'A card is in play')}.", rule
-    actions = f"{view.actions} action{'' if view.actions == 1 else 's'}"
-    picked = SHAPES.get(view.picked or "", view.picked)
+    if view.choosers and not kinds:
+        last = " The last round." if view.closing else ""
+        return f"Seat {view.active + 1} is thinking. {PHASES[view.step]}.{last}", rule
+    text = _without(view, kinds) or text
+    actions = amount(many(view.actions, "action"))
+    picked = SHAPES.get(view.picked or "", (view.picked or "").split(" ")[0])
     words = {"actions": actions, "picked": picked, "owed": nuts(view.owed), "limit": view.limit}
-    return text.format(swaps=view.swaps, **words), rule
+    text = text.format(swaps=amount(many(view.swaps, "swap")), excess=_excess(view), **words)
+    last = "Your last turn. " if view.closing and view.step == "configure" else ""
+    return f"{last}{text}", rule
+
+
+def _without(view: NutsView, kinds: frozenset[type[Move]]) -> str:
+    """The question where the usual one offers what cannot be done; nothing where it can."""
+    lacking = lacks(view.owed, view.seats[view.active].nuts)
+    if view.step == "configure" and view.actions == 0:
+        return f"No action is left: {'play a card, or ' if m.Play in kinds else ''}end Configuration."
+    if view.step == "ship" and m.Ship not in kinds:
+        what = "The truck has left" if view.shipped else "Your boxed nuts fill no truck"
+        return f"{what}: play a card, or ship nothing{' more' if view.shipped else ''}."
+    if view.step == "load" and lacking:
+        return f"The truck still lacks {nuts(dict(lacking))}: play a card to pay with another kind."
+    return ""
+
+
+def lacks(wanted: dict[str, int], have: dict[str, int]) -> tuple[tuple[str, int], ...]:
+    """What is missing of the nuts that are wanted."""
+    missing = ((nut, number - have.get(nut, 0)) for nut, number in wanted.items())
+    return tuple((nut, number) for nut, number in missing if number > 0)
+
+
+def _excess(view: NutsView) -> str:
+    """What the active player has too much in Cleanup (§33, §34)."""
+    player = view.seats[view.active]
+    found = {"boxed nut": sum(player.nuts.values()) - view.limit, "bonus card": player.hand - KEPT_CARDS}
+    return " and ".join(amount(many(number, noun)) for noun, number in found.items() if number > 0)
 
 
 def _result(view: NutsView) -> str:
     winners = [
         f"seat {seat + 1}" for seat, result in enumerate(view.returns or ()) if result == max(view.returns or ())
     ]
+    points = amount(many(max(seat.points for seat in view.seats), "point"))
     if len(winners) == 1:
-        return f"{winners[0].capitalize()} wins with {max(seat.points for seat in view.seats)} points."
-    return f"{', '.join(winners[:-1]).capitalize()} and {winners[-1]} share the victory."
+        return f"{winners[0].capitalize()} wins with {points}."
+    return f"{', '.join(winners[:-1]).capitalize()} and {winners[-1]} share the victory with {points} each."
 
 
 def label(move: Move, fact: Fact) -> str:
@@ -134,11 +148,17 @@ def label(move: Move, fact: Fact) -> str:
             return f"To columns {column} and {int(column) + 1}" if step == "set-tile" else f"To column {column}"
         case m.Play(card=card), Side():
             return f"{card_title(card)}: {power_phrase(fact)}"
-        case m.Ship(), (_, tuple(takes), int(points)):
-            return f"Ship {nuts(dict(takes))} for {points} points"
+        case m.Ship(), ((_, tuple(takes), int(points)), tuple(lacking)):
+            card = f"; you lack {nuts(dict(lacking))}, to be paid in another kind with a card" if lacking else ""
+            return f"Ship {nuts(dict(takes))} for {amount(many(points, 'point'))}{card}"
         case m.Done(), str(step):
             return DONE.get(step, "Ship nothing more")
     return _floor_label(move) or _store_label(move)
+
+
+def beside(spot: str, way: str) -> str:
+    """The place next to another in its row: `r1c3` after `r1c2`."""
+    return f"{spot[:-1]}{int(spot[-1]) + STEPS[way]}"
 
 
 def _tile_label(move: m.Build | m.Clear | m.Slide | m.Lift, tile: str) -> str:
@@ -149,7 +169,7 @@ def _tile_label(move: m.Build | m.Clear | m.Slide | m.Lift, tile: str) -> str:
         case m.Clear():
             return f"Clear the {tile} in {where}"
         case m.Slide(way=way):
-            return f"Slide the {tile} in {where} to the {way}"
+            return f"Slide the {tile} in {where}, to {columns_of(beside(move.spot, way)).partition(', ')[2]}"
     return f"Slide the {tile} in {where}"
 
 
@@ -158,15 +178,15 @@ def _floor_label(move: Move) -> str:
         case m.Spin(column=column):
             return f"Spin the box holder in column {column}"
         case m.Shift(machine=machine, column=column, way=way):
-            return f"Slide the {machine} in column {column} to the {way}"
+            return f"Slide the {machine} in column {column} to column {int(column) + STEPS[way]}"
         case m.Turn(column=column, nut=nut):
-            return f"Turn the holder in column {column} to {nut}"
+            return f"Turn the box holder in column {column} to {nut}"
         case m.Unbolt(machine=machine, column=column):
             return f"Move the {machine} in column {column}"
         case m.Chase(way=way):
-            return f"The Squirrel goes {way}"
+            return f"The Squirrel goes to the {way}"
         case m.Feed():
-            return "Feed the Squirrel: he sleeps this turn"
+            return "Feed the Squirrel: he neither moves nor eats this turn"
     return ""
 
 
@@ -177,22 +197,40 @@ def _store_label(move: Move) -> str:
         case m.Lay(shape=shape):
             return f"A {SHAPES[shape]}"
         case m.Serve(nut=nut, flavour="plain"):
-            return f"Serve a plain {nut}"
+            return f"Serve {article(nut)} that is not Extra Delicious"
         case m.Serve(nut=nut):
-            return f"Serve an Extra Delicious {nut}: it brings a card"
+            return f"Serve an Extra Delicious {nut}, which brings a bonus card"
         case m.Take(nut=nut):
             return f"Take a boxed {nut}"
         case m.Swap(give=give, get=get):
-            return f"Give {one(give)}, get {one(get)}"
+            return f"Give {article(give)}, get {article(get)}"
         case m.Pay(nut=nut, instead=instead):
-            return f"Pay {one(nut)} instead of {one(instead)}"
+            return f"Pay {article(nut)} instead of {article(instead)}"
         case m.Discard(nut=nut):
             return f"Discard a boxed {nut}"
     return "The truck departs"
 
 
 def gain_text(made: tuple[Route, ...], broken: tuple[Route, ...]) -> str:
-    """What a move does to the Connecting Paths."""
-    parts = [f"then {' and '.join(map(route_text, made))}"] if made else []
-    parts += [f"no longer {' or '.join(map(route_text, broken))}"] if broken else []
-    return " — " + "; ".join(parts)
+    """What a move does to the Connecting Paths: which are new, which are gone, and which are treated otherwise."""
+    before = {route.columns: route for route in broken}
+    after = {route.columns for route in made}
+    found = {
+        "connects": [route_text(route) for route in made if route.columns not in before],
+        "cuts": [route_text(route) for route in broken if route.columns not in after],
+        "changes": [_change(before[route.columns], route) for route in made if route.columns in before],
+    }
+    return " — " + "; ".join(f"{verb} {_all(texts)}" for verb, texts in found.items() if texts)
+
+
+def _change(before: Route, after: Route) -> str:
+    """A path that stays, with what is new about it."""
+    old, new = route_marks(before), route_marks(after)
+    marks = [f"now {mark}" for mark in new if mark not in old] + [
+        f"no longer {mark}" for mark in old if mark not in new
+    ]
+    return f"{path_text(after)} ({', '.join(marks)})"
+
+
+def _all(texts: list[str]) -> str:
+    return ", ".join(texts[:-1]) + (" and " if len(texts) > 1 else "") + texts[-1]

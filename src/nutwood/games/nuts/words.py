@@ -13,7 +13,7 @@ from nutwood.games.nuts.moves import LETTERS, NUTS
 from nutwood.games.nuts.text import card_title, columns_of
 from nutwood.games.nuts.titles import SHAPES, power_phrase
 
-SQUIRREL: Final = Thing("Sir Chipper McNibbleton", art="nuts/squirrel", at="squirrel")
+SQUIRREL: Final = Thing("the Squirrel", art="nuts/squirrel", at="squirrel")
 FACES: Final = {"stop": "Stop", "scamper": "Scamper", "hunt": "Hunt", "hunt-and-roll": "Hunt and Roll"}
 STAYS: Final = {
     "fed": "he has been fed",
@@ -89,10 +89,8 @@ def _dealt(event: h.Dealt) -> Line:
 
 
 def _turn_began(event: h.TurnBegan) -> Line:
-    if event.closing == 0:
-        return line(whose(event.seat), f"turn, number {event.turn}")
-    end = ", the very last" if event.closing == 1 else ""
-    return line(whose(event.seat), f"last turn, number {event.turn}{end}")
+    last = {0: "", 1: ", the very last"}.get(event.closing, " in the last round")
+    return line(f"turn {event.turn}{last}:", who(event.seat), does("has"), "two actions")
 
 
 def _slid(event: h.Slid) -> Line:
@@ -123,10 +121,10 @@ def _squirrel_moved(event: h.SquirrelMoved) -> Line:
 
 def _production_began(event: h.ProductionBegan) -> Line:
     if event.paths == 0:
-        return line("Production: no path connects")
-    verb = "connects" if event.paths == 1 else "connect"
-    eaten: list[Part] = [", and", SQUIRREL, "eats from", many(event.eaten, "path")] if event.eaten else []
-    return line("Production:", many(event.paths, "path"), verb, eaten)
+        return line("Production: no Connecting Path")
+    which = str(event.eaten) + " of them" if event.eaten < event.paths else "it" if event.paths == 1 else "all of them"
+    eaten: list[Part] = [", and", SQUIRREL, "eats from", which] if event.eaten else []
+    return line("Production:", many(event.paths, "Connecting Path"), eaten)
 
 
 def _collected(event: h.Collected) -> Line:
@@ -147,7 +145,9 @@ def _reserve_short(event: h.ReserveShort) -> Line:
 
 def _drew(event: h.Drew) -> Line:
     found: Part = "a bonus card" if event.card is UNSET else card(event.card)
-    return line(who(event.seat), does("draws"), found, ", and", many(event.deck, "card"), _be(event.deck), "left")
+    return line(
+        who(event.seat), does("draws"), found, ", and", many(event.deck, "card"), _be(event.deck), "left in the deck"
+    )
 
 
 def _be(number: int) -> str:
@@ -179,7 +179,9 @@ def _exceeded(event: h.Exceeded) -> Line:
         much.append(many(event.nuts, "boxed nut"))
     if event.cards:
         much.append(many(event.cards, "bonus card"))
-    return line(who(event.seat), does("has"), listed(much), f"too many: {event.limit} nuts and 3 cards may stay")
+    return line(
+        who(event.seat), does("has"), listed(much), f"too many: {event.limit} boxed nuts and 3 bonus cards may stay"
+    )
 
 
 def _discarded(event: h.Discarded) -> Line:

@@ -35,6 +35,8 @@ DROPPED: Final = 23
 PUDDLE_TURNED: Final = 24
 WON: Final = 25
 TIED: Final = 26
+SPARED: Final = 27
+STAYED: Final = 28
 
 Square = Annotated[str, Word("square")]
 Facing = Annotated[str, Word("facing")]
@@ -247,6 +249,15 @@ class Stole(Event, frozen=True):
     rule = "§38"
 
 
+class Spared(Event, frozen=True):
+    """The winner of a squabble takes no nut: the loser has none, or the winner five."""
+
+    seat: Seat
+    victim: Seat
+    reason: Literal["no nut", "five nuts"]
+    rule = "§38"
+
+
 class SentHome(Event, frozen=True):
     """A squirrel is put on its home after a squabble."""
 
@@ -263,6 +274,14 @@ class Gathered(Event, frozen=True):
     nuts: int
     total: int
     rule: Rule
+
+
+class Stayed(Event, frozen=True):
+    """A squirrel neither gathers nor drops anything where it stands, because it has not left its square."""
+
+    seat: Seat
+    square: Square
+    rule = "§44"
 
 
 class Dropped(Event, frozen=True):
@@ -330,6 +349,8 @@ def event_catalogue(coins: Sequence[str]) -> EventCatalogue:
             PUDDLE_TURNED: PuddleTurned,
             WON: Won,
             TIED: Tied,
+            SPARED: Spared,
+            STAYED: Stayed,
         },
         square=SQUARES,
         facing=FACINGS,

@@ -26,12 +26,12 @@ Refusal = tuple[str, str]
 
 ASKED: Final = {
     Stage.DROP: ("§5", "The tiles are still falling, one after the other."),
-    Stage.PLACE: ("§6", "The next square of the board needs a tile out of the heap."),
+    Stage.PLACE: ("§6", "Choose a tile of the heap for the next square of the board."),
     Stage.TAKE: ("§7", "Seat 2 has to take the orange or the green squirrel."),
-    Stage.LAY: ("§10", "It is time to lay coins, three by each player."),
-    Stage.WHICH_FLIP: ("§20", "A tile next to the squirrel has to be flipped."),
-    Stage.WHICH_SWITCH: ("§22", "The first of two tiles to switch has to be named."),
-    Stage.WHICH_WITH: ("§22", "The second of two tiles to switch has to be named."),
+    Stage.LAY: ("§10", "Choose a coin and its action: each player lays three coins in secret."),
+    Stage.WHICH_FLIP: ("§20", "Choose a tile next to your squirrel to flip."),
+    Stage.WHICH_SWITCH: ("§22", "Choose the first of two tiles to switch, next to your squirrel."),
+    Stage.WHICH_WITH: ("§22", "Choose the tile that the first one changes places with."),
     Stage.ATTACKER_ROLLS: ("§37", "The attacker rolls a die from 1 to 6."),
     Stage.DEFENDER_ROLLS: ("§37", "The defender rolls a die from 1 to 6."),
 }
@@ -45,9 +45,9 @@ def why_not(state: SquabbleState, seat: int, move: int) -> Refusal:
         return _not_this_facing(state, seat, move)
     stage = state.stage
     if stage == Stage.PLACE and PLACE <= move < TAKE:
-        return "§6", "No tile lies in the heap like that, with this side up and that one down."
+        return "§6", "No tile of the heap lies like that, with this side up and that one below."
     if stage == Stage.LAY and move >= LAY:
-        return "§10", "This coin has been laid already; a coin is laid once in a round."
+        return "§10", "You have laid that coin already; each coin can be laid once in a round."
     if stage == Stage.WHICH_FLIP and FLIP <= move < SWITCH:
         return _not_this_tile(state, seat, move - FLIP, "§20")
     if stage == Stage.WHICH_SWITCH and SWITCH <= move < WITH:
@@ -68,14 +68,17 @@ def _not_by_chance(state: SquabbleState, move: int) -> Refusal:
 def _not_this_facing(state: SquabbleState, seat: int, move: int) -> Refusal:
     rule = "§8" if state.stage == Stage.LAY else "§16"
     if not FACE <= move < FLIP:
-        return rule, "A facing has to be chosen for the squirrel first."
+        return rule, "Choose first which way your squirrel faces."
     at = SQUARES[state.squirrel(seat).at]
-    return rule, f"From {at} there is no square to the {FACINGS[move - FACE]}; a chosen facing points to a square."
+    return rule, f"From {at} there is no square to the {FACINGS[move - FACE]}: a squirrel is put down facing a square."
 
 
 def _not_this_tile(state: SquabbleState, seat: int, square: int, rule: str) -> Refusal:
+    here, there = SQUARES[state.squirrel(seat).at], SQUARES[square]
     if square == state.picked:
-        return rule, f"{SQUARES[square]} is the first of the two tiles already."
+        return rule, f"The tile on {there} is the first of the two already."
+    if here == there:
+        return rule, f"Your squirrel stands on {here} itself: choose a tile next to it."
     if not NEIGHBOURS[state.squirrel(seat).at] >> square & 1:
-        return rule, f"{SQUARES[square]} is not next to the squirrel on {SQUARES[state.squirrel(seat).at]}."
-    return rule, f"There is a squirrel on {SQUARES[square]}; its tile stays as it is."
+        return rule, f"The tile on {there} is not next to your squirrel, which is on {here}."
+    return rule, f"There is a squirrel on {there}: its tile stays as it is."

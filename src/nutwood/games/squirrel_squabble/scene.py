@@ -11,7 +11,7 @@ from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Group, Item, Layer, Scene, Zone, arranged, drawn_once
 from nutwood.games.squirrel_squabble.moves import FACINGS, SQUARES, SQUIRRELS, Face
 from nutwood.games.squirrel_squabble.prompt import prompt
-from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SIDE_TITLES, tile_title
+from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SIDE_TITLES, coin_label, tile_title
 from nutwood.games.squirrel_squabble.view import LaidCoin, SeatView, Sides, SquabbleView
 
 ART: Final = "squirrel-squabble/"
@@ -123,7 +123,7 @@ def _squirrels(view: SquabbleView) -> Iterator[Group]:
 def _squirrel(squirrel: str, square: str, facing: str, aside: float) -> Iterator[Item]:
     """A squirrel on a base that points where it faces."""
     x, y = _place(square)
-    at, label = (x + aside, y), f"{squirrel} squirrel on {square}, facing {facing}"
+    at, label = (x + aside, y), f"{squirrel.capitalize()} squirrel on {square}, facing {facing}"
     yield _base(squirrel, facing, at)
     yield Item(id=squirrel, at=at, size=(0.86, 0.86), art=f"{ART}squirrel-{squirrel}", label=label)
 
@@ -157,7 +157,7 @@ def _arrow(square: str, facing: str) -> Iterator[Item]:
         turn=90.0 * FACINGS.index(facing),
         art=f"{ART}arrow",
         layer=Layer.LABELS,
-        label=f"face {facing}",
+        label=f"Face {facing}",
     )
 
 
@@ -228,7 +228,7 @@ def _mat_item(id: str, at: Point, **rest: Any) -> Item:
 @drawn_once
 def _coin_place(number: int, place: int, coin: LaidCoin | None, past: str | None) -> Iterator[Item]:
     """One place of a programme: a coin of this round, faintly one of the last, or room for one."""
-    id, who = f"seat{number + 1}:coin{place + 1}", f"seat {number + 1}, coin {place + 1}"
+    id, who = f"seat{number + 1}:coin{place + 1}", f"Seat {number + 1}, coin {place + 1}"
     at = (0.86 + 1.2 * place, number * MAT + 2.15)
     if coin:
         yield _laid_coin(id, at, coin, who)
@@ -254,8 +254,8 @@ def _battle(number: int, spaces: int, rolled: int) -> Iterator[Item]:
     top, sum_ = number * MAT, f"+ 4 − {spaces}"
     if rolled:
         die = f"house/die-{rolled}"
-        yield _mat_item("die", (4.3, top + 1.85), label=f"The attacker's die: {rolled}", size=(0.6, 0.66), art=die)
-    yield _mat_item("sum", (4.3, top + 2.4), label=f"The attacker's die {sum_}", text=sum_, text_size=0.24)
+        yield _mat_item("die", (4.3, top + 1.85), label=f"The attacker’s die: {rolled}", size=(0.6, 0.66), art=die)
+    yield _mat_item("sum", (4.3, top + 2.4), label=f"The attacker’s die {sum_}", text=sum_, text_size=0.24)
 
 
 def _doing(view: SquabbleView, number: int, seat: SeatView) -> str:
@@ -290,12 +290,12 @@ def _hand_coin(number: int, letter: str, sides: Sides, left: int) -> Iterator[It
         yield _hand_item(
             f"coin:{letter}:{side}",
             (x + 1.06 * place, y),
-            label=f"coin {letter.upper()}, {ACTION_TITLES[side]}, {left} left",
+            label=f"Coin {letter.upper()}: {coin_label(side, sides[1 - place])}, {left} left",
             art=f"{ART}coin-{side}",
             faint=left == 0,
         )
     name = f"{letter.upper()} ×{left}" if left > 1 else letter.upper()
-    yield _hand_item(f"letter:{letter}", (x + 0.53, y + 0.66), label=f"coin {letter.upper()}", text=name)
+    yield _hand_item(f"letter:{letter}", (x + 0.53, y + 0.66), label=f"Coin {letter.upper()}", text=name)
 
 
 def _hand_item(id: str, at: Point, **rest: Any) -> Item:

@@ -10,30 +10,38 @@ from nutwood.games.squirrel_squabble.view import LaidCoin, SeatView, SquabbleVie
 
 ARROWS: Final = {"north": "^", "east": ">", "south": "v", "west": "<"}
 FACES: Final = {
-    "blank": ".",
+    "blank": "blank",
     "nut": "nut",
-    "two-nuts": "2 nuts",
+    "two-nuts": "two nuts",
     "dog": "dog",
-    "nut-puddle": "mud+nut",
-    "empty-puddle": "mud",
-    "orange": "HOME o",
-    "green": "HOME g",
+    "nut-puddle": "puddle with nut",
+    "empty-puddle": "empty puddle",
+    "orange": "ORANGE HOME",
+    "green": "GREEN HOME",
 }
+WIDTH: Final = 18
+"""Room for two squirrels with their arrows, and for the longest side in brackets."""
+LEGEND: Final = "^ > v < where a squirrel faces (^ is north) · in brackets: the side below"
 
 
 def board(view: SquabbleView) -> str:
-    """Three ranks, north on top; each square shows its squirrel, the side that is up and the one below."""
-    rule = "  +" + "-----------+" * 3
+    """Three ranks, north on top; each square shows its squirrels, the side that is up and the one below."""
+    rule = "  +" + ("-" * (WIDTH + 1) + "+") * 3
     lines = [rule]
     for rank in (2, 1, 0):
         squares = SQUARES[3 * rank : 3 * rank + 3]
         tiles = view.board[3 * rank : 3 * rank + 3]
-        lines.append(f"{rank + 1} |" + "|".join(f" {_squirrels(view, square):<10}" for square in squares) + "|")
-        lines.append("  |" + "|".join(f" {_up(tile):<10}" for tile in tiles) + "|")
-        lines.append("  |" + "|".join(f" {_down(tile):<10}" for tile in tiles) + "|")
+        lines.append(f"{rank + 1} |" + "|".join(_cell(_squirrels(view, square)) for square in squares) + "|")
+        lines.append("  |" + "|".join(_cell(_up(tile)) for tile in tiles) + "|")
+        lines.append("  |" + "|".join(_cell(_down(tile)) for tile in tiles) + "|")
         lines.append(rule)
-    lines.append("   " + "".join(f"{file:^12}" for file in "abc"))
-    return "\n".join([*lines, *_setting_up(view), *(_player(view, seat) for seat in range(2)), _round(view)])
+    lines.append("   " + "".join(f"{file:^{WIDTH + 2}}" for file in "abc"))
+    status = [*_setting_up(view), *(_player(view, seat) for seat in range(2)), _round(view)]
+    return "\n".join([*lines, *status, LEGEND])
+
+
+def _cell(text: str) -> str:
+    return f" {text:<{WIDTH}}"
 
 
 def _up(tile: str | None) -> str:
@@ -48,18 +56,24 @@ def _down(tile: str | None) -> str:
 
 def _squirrels(view: SquabbleView, square: str) -> str:
     here = [seat for seat in view.seats if seat.at == square and seat.squirrel]
-    return " ".join(f"{seat.squirrel}{ARROWS[seat.facing or 'north']}"[-7:] for seat in here)
+    return ", ".join(f"{seat.squirrel} {_arrow(view, seat)}".strip() for seat in here)
+
+
+def _arrow(view: SquabbleView, seat: SeatView) -> str:
+    """Where a squirrel faces; nothing before both have chosen for the first time (§8)."""
+    unset = view.round == 1 and view.step == 0 and view.facing_now
+    return "" if unset or seat.facing is None else ARROWS[seat.facing]
 
 
 def _setting_up(view: SquabbleView) -> list[str]:
-    heaps = (("to fall", view.falling), ("heap", view.heap))
+    heaps = (("Still to fall", view.falling), ("The heap", view.heap))
     return [f"{name}: {', '.join(map(tile_in_brackets, tiles))}" for name, tiles in heaps if tiles]
 
 
 def _player(view: SquabbleView, number: int) -> str:
     seat = view.seats[number]
-    who = f"seat {number + 1}" + (f", {seat.squirrel}" if seat.squirrel else "")
-    coins = " ".join(map(_coin, seat.coins)) or "no coins"
+    who = f"Seat {number + 1}" + (f", {seat.squirrel}" if seat.squirrel else "")
+    coins = " ".join(map(_coin, seat.coins)) or "no coins laid"
     return f"{who}: {seat.nuts} of 5 nuts · {coins}{_state(seat)}"
 
 
@@ -71,8 +85,8 @@ def _coin(coin: LaidCoin) -> str:
 
 
 def _state(seat: SeatView) -> str:
-    return " · out of this round" if seat.out else ""
+    return " · has lost the rest of the round" if seat.out else ""
 
 
 def _round(view: SquabbleView) -> str:
-    return f"round {view.round} of 60" + (f", step {view.step} of 3" if view.step else "")
+    return f"Round {view.round} of 60" + (f", step {view.step} of 3" if view.step else "")

@@ -22,8 +22,8 @@ SIDE_TITLES: Final = {
     "dog": "a dog",
     "nut-puddle": "a puddle with a nut",
     "empty-puddle": "an empty puddle",
-    "orange-home": "home of the orange squirrel",
-    "green-home": "home of the green squirrel",
+    "orange-home": "the orange home",
+    "green-home": "the green home",
 }
 
 
@@ -37,6 +37,11 @@ def tile_in_brackets(tile: str) -> str:
     """The same inside a sentence."""
     up, _, down = tile.partition("-over-")
     return f"{SIDE_TITLES[up]} ({SIDE_TITLES[down]} below)"
+
+
+def coin_label(up: str, down: str) -> str:
+    """A coin with the side that is up, and the one below."""
+    return f"{ACTION_TITLES[up]} ({ACTION_TITLES[down]} below)"
 
 
 def coin_title(coin: str) -> str:

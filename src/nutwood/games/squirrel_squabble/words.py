@@ -30,7 +30,7 @@ DRAWS: Final = {
     "both home": "both squirrels come home with five nuts in the same movement: a tie",
     "sixty rounds": "sixty rounds are over and nobody has won: a tie",
 }
-OUTCOMES: Final = {"won": "the attack is won", "lost": "the attack is lost", "drawn": "a draw"}
+OUTCOMES: Final = {"won": "attack succeeds", "lost": "attack fails"}
 
 
 def words(event: Event) -> Line:
@@ -40,7 +40,7 @@ def words(event: Event) -> Line:
 
 def action(name: str) -> Thing:
     """An action of a coin."""
-    return Thing(ACTION_TITLES[name], art=f"squirrel-squabble/{name}")
+    return Thing(ACTION_TITLES[name], art=f"squirrel-squabble/coin-{name}")
 
 
 def square(name: str) -> Thing:
@@ -54,10 +54,10 @@ def face(tile: str) -> str:
 
 
 def _placed(event: e.Placed) -> Line:
-    put: list[Part] = [square(event.square), "gets", tile_title(event.tile)]
+    put: list[Part] = [square(event.square), ":", tile_title(event.tile)]
     if event.unasked:
-        return line(put, ", since nothing else is left")
-    return line(put) if event.seat < 0 else line(who(event.seat), does("chooses"), ":", put)
+        return line("the last tile goes to", put)
+    return line("a tile goes to", put) if event.seat < 0 else line(who(event.seat), does("puts"), "a tile on", put)
 
 
 def _laid(event: e.Laid) -> Line:
@@ -66,7 +66,7 @@ def _laid(event: e.Laid) -> Line:
 
 
 def _shown(event: e.Shown) -> Line:
-    parts: list[Part] = [f"step {event.step}:"]
+    parts: list[Part] = [f"step {event.step} of 3:"]
     for seat, shown in ((0, event.first), (1, event.second)):
         if seat:
             parts.append(",")
@@ -88,24 +88,18 @@ def _coin_turned(event: e.CoinTurned) -> Line:
 
 
 def _flipped(event: e.Flipped) -> Line:
-    unasked: list[Part] = [", the only tile it could"] if event.unasked else []
+    unasked = ", the only free tile next to the squirrel" if event.unasked else ""
     if event.tile.endswith("home"):
-        return line(who(event.seat), does("names"), square(event.square), ", a home:", "nothing is flipped", unasked)
-    return line(who(event.seat), does("flips"), square(event.square), ", now", face(event.tile), unasked)
+        named: list[Part] = [face(event.tile), "on", square(event.square), unasked]
+        return line(who(event.seat), does("names"), named, ": a home stays as it is")
+    return line(who(event.seat), does("flips"), "the tile on", square(event.square), unasked, ": now", face(event.tile))
 
 
 def _switched(event: e.Switched) -> Line:
-    now: list[Part] = [
-        ":",
-        square(event.one),
-        "is now",
-        face(event.tile),
-        ",",
-        square(event.other),
-        face(event.tile_of_other),
-    ]
-    unasked: list[Part] = [", the only two it could"] if event.unasked else []
-    return line(who(event.seat), does("switches"), square(event.one), "and", square(event.other), unasked, *now)
+    now: list[Part] = [square(event.one), "has", face(event.tile), "and", square(event.other), "has"]
+    unasked = ", the only free ones next to the squirrel" if event.unasked else ""
+    both: list[Part] = ["the tiles on", square(event.one), "and", square(event.other), unasked]
+    return line(who(event.seat), does("switches"), both, ": now", now, face(event.tile_of_other))
 
 
 def _cancelled(event: e.Cancelled) -> Line:
@@ -113,11 +107,9 @@ def _cancelled(event: e.Cancelled) -> Line:
 
 
 def _scared(event: e.Scared) -> Line:
-    lost: list[Part] = ["; it drops", many(event.nuts, "nut")] if event.nuts else []
-    return line(
-        "the dog on", square(event.dog), "scares", whose(event.seat), "squirrel home to", square(event.home), *lost,
-        "and loses the rest of the round" if lost else ", and the rest of the round is lost",
-    )  # fmt: skip
+    lost: list[Part] = ["drops", many(event.nuts, "nut"), "and"] if event.nuts else []
+    scared: list[Part] = ["the dog on", square(event.dog), "scares", whose(event.seat), "squirrel home to"]
+    return line(scared, square(event.home), "; it", lost, "loses the rest of the round")
 
 
 def _fell(event: e.Fell) -> Line:
@@ -130,7 +122,24 @@ def _fell(event: e.Fell) -> Line:
 def _fought(event: e.Fought) -> Line:
     total = event.die + 4 - event.spaces
     sum_ = f"{event.die} + 4 − {event.spaces} = {total} against {event.against}:"
-    return line(sum_, OUTCOMES[event.outcome])
+    if event.outcome == "drawn":
+        return line(sum_, "a draw, and no nut changes hands")
+    return line(sum_, whose(event.seat), OUTCOMES[event.outcome])
+
+
+def _spared(event: e.Spared) -> Line:
+    if event.reason == "no nut":
+        return line(who(event.seat), does("takes"), "no nut, because", who(event.victim), does("has"), "none")
+    return line(who(event.seat), does("takes"), "no nut, because", who(event.seat), does("has"), "five already")
+
+
+def _stayed(event: e.Stayed) -> Line:
+    where: list[Part] = ["squirrel has not left", square(event.square), "in this round"]
+    return line(whose(event.seat), where, "and neither gathers nor drops anything")
+
+
+def _round_began(event: e.RoundBegan) -> Line:
+    return line(f"round {event.round}: all coins are {'back in hand' if event.round > 1 else 'in hand'}")
 
 
 def _sent_home(event: e.SentHome) -> Line:
@@ -145,7 +154,7 @@ WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {
         who(event.seat), does("chooses"), "a facing" if event.facing is UNSET else f"to face {event.facing}"
     ),
     e.Faced: lambda event: line(whose(event.seat), f"squirrel faces {event.facing}"),
-    e.RoundBegan: lambda event: line(f"round {event.round}: all coins are back in hand"),
+    e.RoundBegan: _round_began,
     e.Laid: _laid,
     e.Shown: _shown,
     e.Clashed: _clashed,
@@ -166,13 +175,16 @@ WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {
     e.Rolled: lambda event: line(who(event.seat), does("rolls"), f"a {event.die}"),
     e.Fought: _fought,
     e.Stole: lambda event: line(who(event.seat), does("takes"), "a nut from", whom(event.victim)),
+    e.Spared: _spared,
     e.SentHome: _sent_home,
+    e.Stayed: _stayed,
     e.Gathered: lambda event: line(
         who(event.seat), does("gathers"), many(event.nuts, "nut"), "on", square(event.square),
         f", {event.total} of 5 now",
     ),
     e.Dropped: lambda event: line(
         who(event.seat), does("drops"), "a nut into the empty puddle on", square(event.square),
+        f", {event.total} of 5 now",
     ),
     e.PuddleTurned: lambda event: line(
         "the puddle on", square(event.square), "is turned over, now", face(event.tile)

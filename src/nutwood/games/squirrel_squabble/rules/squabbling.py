@@ -7,7 +7,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from nutwood.core.sets import BIT
-from nutwood.games.squirrel_squabble.events import ATTACKED, CANCELLED, FELL, FOUGHT, ROLLED, SENT_HOME, STOLE, WALKED
+from nutwood.games.squirrel_squabble.events import (
+    ATTACKED,
+    CANCELLED,
+    FELL,
+    FOUGHT,
+    ROLLED,
+    SENT_HOME,
+    SPARED,
+    STOLE,
+    WALKED,
+)
 from nutwood.games.squirrel_squabble.rules.board import DOG, EMPTY_PUDDLE, NO_WAY, OFF, spaces_between
 from nutwood.games.squirrel_squabble.rules.movement import Movement
 from nutwood.games.squirrel_squabble.rules.squirrel import FULL, NOTHING, SQUABBLE, Squirrel
@@ -106,6 +116,8 @@ class Squabbling(Movement):
             winner.nuts += 1
             if self.listening != 0:
                 self.journal.happen(STOLE, seat, 1 - seat)
+        elif self.listening != 0:
+            self.journal.happen(SPARED, seat, 1 - seat, 0 if loser.nuts == 0 else 1)
 
     def stand_ground(self, attacker: Squirrel, seat: i64) -> None:
         """The attacker that won chooses a facing; a puddle takes the rest of its round (§41)."""

@@ -18,6 +18,7 @@ from nutwood.games.squirrel_squabble.events import (
     PUDDLE_TURNED,
     ROUND_BEGAN,
     SHOWN,
+    STAYED,
     SWITCHED,
 )
 from nutwood.games.squirrel_squabble.rules.board import EMPTY_PUDDLE, HOME, NUT, NUT_PUDDLE, OFF, TWO_NUTS
@@ -220,6 +221,8 @@ class Steps(Squabbling):
     def gather(self, squirrel: Squirrel, seat: i64) -> None:
         """A squirrel that has left its square takes what lies on the new one, or drops a nut (§43 to §46)."""
         if squirrel.left == 0:
+            if self.listening != 0 and self.could_gather(squirrel):
+                self.journal.happen(STAYED, seat, squirrel.at)
             return
         face, had = self.face(squirrel.at), squirrel.nuts
         if NUT <= face <= TWO_NUTS:
@@ -232,6 +235,13 @@ class Steps(Squabbling):
             self.turn_over(squirrel.at)
         if self.listening != 0:
             self.tell_gathered(squirrel, seat, had)
+
+    def could_gather(self, squirrel: Squirrel) -> bool:
+        """Whether a squirrel that had left its square would take or drop something where it stands (§43 to §46)."""
+        face = self.face(squirrel.at)
+        if face == EMPTY_PUDDLE:
+            return squirrel.nuts > 0
+        return squirrel.nuts < FULL and (NUT <= face <= TWO_NUTS or face == NUT_PUDDLE)
 
     def tell_gathered(self, squirrel: Squirrel, seat: i64, had: i64) -> None:
         """What a squirrel took or dropped where it stands (§43, §45)."""

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from nutwood.core.sets import BIT
 from nutwood.core.state import State
-from nutwood.games.squirrel_squabble.events import FACED, TIED, WON
+from nutwood.games.squirrel_squabble.events import FACED, ROUND_BEGAN, TIED, WON
 from nutwood.games.squirrel_squabble.rules.board import (
     AHEAD,
     EMPTY_PUDDLE,
@@ -136,6 +136,8 @@ class Table(State):
             if (self.owed >> turned) & 1 == 1:
                 self.commit_facing(self.squirrel(turned), turned)
         self.owed >>= 2
+        if self.listening != 0 and self.step == 0:
+            self.journal.happen(ROUND_BEGAN, self.round)
 
     def commit_facing(self, squirrel: Squirrel, seat: i64) -> None:
         """The squirrel is put down as chosen."""
