@@ -126,7 +126,7 @@ def test_shorthands_are_understood_by_why_as_by_play(nutwood: Run) -> None:
     typed = "\n".join(["face north", *(f"why {text}" for text in asked), *asked[2:], "quit", ""])
     done = nutwood("play", "squirrel-squabble", "--option", "setup=random", "--seed", "3", typed=typed)
     assert done.returncode == 0
-    assert "'lay d:left, lay d:right, lay a:move1' is not allowed now: This coin has been laid already" in done.stdout
+    assert "'lay d:left, lay d:right, lay a:move1' is not allowed now: You have laid that coin already" in done.stdout
     assert "'lay d:left, lay c:u-turn, lay a:move1' is allowed now. (§10)" in done.stdout
     assert (done.stdout + done.stderr).count("A programme has three coins, not 1") == 2
     assert (done.stdout + done.stderr).count("'lay zz' is no move of this game") == 2
@@ -137,7 +137,7 @@ def test_what_can_be_typed_at_the_table(nutwood: Run, tmp_path: Path) -> None:
     done = nutwood("play", "hounded", "--seed", "3", typed=typed)
     assert done.returncode == 0
     shown = done.stdout
-    assert "'done' is not allowed now: Only after 3 pieces have moved" in shown
+    assert "'done' is not allowed now: You may be done only after three pieces" in shown
     assert "  §6 " in shown
     assert "'pick foxhound-1' is allowed now. (§5)" in shown
     assert "Taken back: pick terrier" in shown
