@@ -115,7 +115,7 @@ def test_of_a_running_game_that_forgets_nothing_is_kept_and_each_beat_is_told() 
     assert match.events(0) == []
     assert [type(event).__name__ for beat in match.beats(0) for event in beat.events] == ["Moved"]
     match.stopped = True
-    assert [type(event).__name__ for event in match.events(0)] == ["Moved"]
+    assert [type(event).__name__ for event in match.events(0)] == ["HuntBegan", "Moved"]
 
 
 def test_the_list_of_events_is_up_to_date() -> None:

@@ -52,7 +52,7 @@ def test_what_is_set_down_is_said_with_its_place() -> None:
         "You slide the Cross in row 1, columns 1 and 2, to columns 5 and 6.",
         "You move the salter from column 2 to column 8.",
     ]
-    assert sentences(match, 0)[-1] == "You lure Sir Chipper McNibbleton from column 3 to column 6."
+    assert sentences(match, 0)[-1] == "You lure the Squirrel from column 3 to column 6."
 
 
 def test_shipping_nothing_is_not_shipping_nothing_more() -> None:

@@ -81,7 +81,7 @@ def test_ruling_6_choices_are_seen_by_both() -> None:
     """§16."""
     match = step(game(green="b2 north"), "d:left", "e:flip-tile")
     match.play("flip b3")
-    assert news(match, 0)[0] == "Bob flips b3, now a nut."
+    assert news(match, 0)[0] == "Bob flips the tile on b3: now a nut."
 
 
 def test_ruling_7_an_unoccupied_home_can_be_named_and_an_occupied_tile_cannot() -> None:
