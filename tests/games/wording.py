@@ -15,7 +15,7 @@ from typing import Literal
 
 import msgspec
 
-from nutwood.core.lines import plural, spoken
+from nutwood.core.lines import Thing, plural, spoken
 from nutwood.core.match import Match
 from nutwood.core.state import CHANCE, SPECTATOR
 from nutwood.testing.walks import AnyGame, Walk
@@ -164,3 +164,10 @@ def badly_worded(wording: Wording, read: Iterable[tuple[Kind, str]]) -> dict[str
     """Every text that has a fault, with its faults."""
     found = {f"{kind}: {text}": wording.faults(kind, text) for kind, text in sorted(set(read))}
     return {text: faults for text, faults in found.items() if faults}
+
+
+def without_picture(match: Match) -> set[str]:
+    """The pictures that lines of the log name and that do not exist."""
+    parts = (part for event in match.events() for part in match.game.line(event).parts)
+    arts = {part.art for part in parts if isinstance(part, Thing) and part.art}
+    return {art for art in arts if not (match.game.folder() / "art" / f"{art.partition('/')[2]}.svg").is_file()}

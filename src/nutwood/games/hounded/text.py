@@ -19,7 +19,7 @@ LETTERS: Final = {
     "fox": "FOX",
 }
 FACES: Final = {
-    "grass": ".",
+    "grass": "·",
     "den": "den",
     "trap": "trap",
     "thicket-1": "th I",
