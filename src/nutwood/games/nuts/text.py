@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from nutwood.core.lines import amount, article, many
+from nutwood.core.lines import amount, many
 from nutwood.games.nuts.edition import NutsEdition
 from nutwood.games.nuts.moves import LETTERS, NUTS, SPOTS
 from nutwood.games.nuts.view import NutsView, Route, SeatView
@@ -146,11 +146,6 @@ def _older(player: SeatView) -> str:
 def nuts(found: dict[str, int]) -> str:
     """Boxed nuts in words."""
     return ", ".join(f"{number} {nut}{'s' if number > 1 else ''}" for nut, number in found.items()) or "no nuts"
-
-
-def one(nut: str) -> str:
-    """`an almond`, `a peanut`."""
-    return article(nut)
 
 
 def cards(found: dict[str, int]) -> str:

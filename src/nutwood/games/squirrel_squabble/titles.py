@@ -42,9 +42,3 @@ def tile_in_brackets(tile: str) -> str:
 def coin_label(up: str, down: str) -> str:
     """A coin with the side that is up, and the one below."""
     return f"{ACTION_TITLES[up]} ({ACTION_TITLES[down]} below)"
-
-
-def coin_title(coin: str) -> str:
-    """A coin with the side that is up, as moves write it: `a:move1`."""
-    letter, _, action = coin.partition(":")
-    return f"{ACTION_TITLES[action]} (coin {letter.upper()})"
