@@ -94,7 +94,7 @@ def test_replay_with_boards(nutwood: Run, record: Path) -> None:
 
 def test_replay_keeps_the_secrets_of_other_seats(nutwood: Run, record: Path) -> None:
     record.write_text(record.read_text().replace("tile grass", "tile den\nhunt: leave"))
-    secret, public = (sentences(read_record(record.read_text()), seat)[1] for seat in (0, 1))
+    secret, public = (sentences(read_record(record.read_text()), seat)[2] for seat in (0, 1))
     assert secret != public
     assert secret in nutwood("replay", "game.nut", "--seat", "hunt").stdout
     for seat in ([], ["--seat", "fox"]):
