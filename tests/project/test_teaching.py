@@ -104,6 +104,28 @@ def test_every_claim_of_an_example_can_fail(name: str, example: str) -> None:
             read_example(kind, mutant)
 
 
+def texts(kind: type[Game[Any, Any]]) -> Iterator[str]:
+    """All that players read: the rules, the captions and the components."""
+    yield re.sub(r"`[^`]*`", "code", kind.rules())
+    for each in example_names(kind):
+        yield from (picture.caption for picture in read_example(kind, written(kind, each)).pictures)
+    for game in editions(kind):
+        yield from (cell for table in game.components().values() for row in table.rows for cell in row.cells)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_texts_have_no_slips(name: str) -> None:
+    slips = [
+        r"'(?! Nest)",
+        r"\(s\)",
+        r"\b1 (?:nuts|coins|cards|points|tiles|spaces|squirrels)\b",
+        r"\bseat [0-9]+ choose\b",
+        "  ",
+    ]
+    for text in texts(nutwood.game_type(name)):
+        assert [found for slip in slips for found in re.findall(slip, text)] == [], text
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_rule_that_rules_components_and_examples_cite_exists(name: str) -> None:
     kind = nutwood.game_type(name)

@@ -174,6 +174,7 @@ export function plain(block: Block): string {
 /** The blocks that contain all the words, or the rule with that number, under their headings. */
 export function search(blocks: Block[], wanted: string): Block[] {
   const words = wanted
+    .replaceAll("'", "’")
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "");

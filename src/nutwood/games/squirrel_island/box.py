@@ -7,29 +7,48 @@ from nutwood.games.squirrel_island.edition import Card, SquirrelIslandEdition
 from nutwood.games.squirrel_island.faces import ART, emblem_of
 from nutwood.games.squirrel_island.titles import TRIBES, ability_text, price, sentences
 
-HEAD = ("Card", "Kind", "Cost", "When played", "Loops", "Ability", "Stash value", "Copies")
-
 
 def in_the_box(edition: SquirrelIslandEdition) -> dict[str, Components]:
     """All cards: squirrels with loops, unique squirrels, items."""
-    unique = [card for card in edition.card if card.ability]
-    items = [card for card in edition.card if card.type == "item"]
-    squirrels = [card for card in edition.card if card not in unique and card not in items]
-    return {"squirrels": _table(squirrels), "unique": _table(unique), "items": _table(items)}
+    return {
+        "squirrels": Components(
+            ("Squirrel", "Tribe", "Cost", "When played", "Loops", "Stash value", "Copies"),
+            tuple(_squirrel(card) for card in edition.card if card.tribe and not card.ability),
+        ),
+        "unique": Components(
+            ("Unique squirrel", "Tribe", "Cost", "When played", "Ability", "Stash value"),
+            tuple(_unique(card) for card in edition.card if card.ability),
+        ),
+        "items": Components(
+            ("Item", "Cost", "When played", "Stash value", "Copies"),
+            tuple(_item(card) for card in edition.card if card.type == "item"),
+        ),
+    }
 
 
-def _table(cards: list[Card]) -> Components:
-    return Components(HEAD, tuple(map(_card, cards)))
+def _squirrel(card: Card) -> Component:
+    loops = ", ".join(card.loops)
+    return _shown(card, _tribe(card), price(card), _played(card), loops, str(card.stash), str(card.copies))
 
 
-def _card(card: Card) -> Component:
-    kind = f"{TRIBES[card.tribe]} squirrel" if card.tribe else "item"
+def _unique(card: Card) -> Component:
     ability = ability_text(card.ability) if card.ability else ""
-    played = sentences(card.play) or "nothing"
-    cells = (card.name, kind, price(card), played, ", ".join(card.loops), ability, str(card.stash), str(card.copies))
-    return Component(cells, _art(card))
+    return _shown(card, _tribe(card), price(card), _played(card), ability, str(card.stash))
 
 
-def _art(card: Card) -> tuple[str, ...]:
+def _item(card: Card) -> Component:
+    return _shown(card, price(card), _played(card), str(card.stash), str(card.copies))
+
+
+def _shown(card: Card, *cells: str) -> Component:
     emblem = emblem_of(card)
-    return tuple(f"{ART}{name}" for name in (card.tribe, f"act-{emblem}" if emblem else None) if name)
+    art = tuple(f"{ART}{name}" for name in (card.tribe, f"act-{emblem}" if emblem else None) if name)
+    return Component((card.name, *cells), art)
+
+
+def _tribe(card: Card) -> str:
+    return TRIBES[card.tribe] if card.tribe else ""
+
+
+def _played(card: Card) -> str:
+    return sentences(card.play) or "nothing"

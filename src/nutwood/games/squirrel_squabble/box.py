@@ -25,7 +25,7 @@ ACTS: Final = {
     "u-turn": ("4", "turn round (§24)"),
     "flip-tile": ("2", "turn over a tile next to your squirrel (§20)"),
     "switch-tiles": ("3", "exchange two tiles next to your squirrel (§22)"),
-    "flip-action": ("1", "your opponent's coin is turned over (§19)"),
+    "flip-action": ("1", "your opponent’s coin is turned over (§19)"),
     "squabble": ("5", "run to your opponent and fight for a nut (§35)"),
 }
 """Each action's place in the order of a step (§13), and what it does."""

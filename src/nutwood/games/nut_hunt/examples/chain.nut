@@ -12,7 +12,7 @@ show: Player 1 recruits a third squirrel on Willow Wallow and builds a nest. The
 must: happened NestBuilt owner=0 tile=willow-wallow nests=1
 2: scatter rabbit-patch
 must: happened NestBuilt owner=1 tile=rabbit-patch nests=1
-show: Player 2 flees to Rabbit Patch and has three squirrels there: a nest. Player 3's squirrel on Rabbit Patch must leave before anything else goes on.
+show: Player 2 flees to Rabbit Patch and has three squirrels there: a nest. Player 3’s squirrel on Rabbit Patch must leave before anything else goes on.
 3: scatter willow-wallow
 must: happened NestBuilt owner=2 tile=willow-wallow nests=1
 show: It goes to Willow Wallow, where two squirrels of player 3 have not left yet: a third nest. Now nobody has to leave any more.

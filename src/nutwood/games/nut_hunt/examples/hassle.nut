@@ -17,4 +17,4 @@ must: illegal scatter cricket-copse §24
 2: scatter dapple-dell
 1: forage acorn
 must: view owners.0.nuts.acorn = 1
-show: The Fox has come, your squirrel has fled first, then the other player's. You forage one nut on Gorse Gully.
+show: The Fox has come, your squirrel has fled first, then the other player’s. You forage one nut on Gorse Gully.

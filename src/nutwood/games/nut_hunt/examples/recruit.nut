@@ -7,7 +7,7 @@ position: {"tiles": ["birch-grove", "dapple-dell", "elder-edge", "fern-hollow", 
   "fox": "lichen-ledge", "seats": [{"nuts": {"acorn": 1, "chestnut": 3, "hazelnut": 1, "walnut": 2}, "squirrels":
   {"owl-oak": 2}, "saw": []}, {"squirrels": {"dapple-dell": 1}, "saw": []}]}
 
-show: You have 1 acorn, 3 chestnuts, 1 hazelnut and 2 walnuts. The marked tiles are those that you can pay for; one more squirrel on Owl Oak would make a nest. The Fox's tile, the Frog Pond and the Pine Barrens take no recruits.
+show: You have 1 acorn, 3 chestnuts, 1 hazelnut and 2 walnuts. The marked tiles are those that you can pay for; one more squirrel on Owl Oak would make a nest. The Fox’s tile, the Frog Pond and the Pine Barrens take no recruits.
 must: legal recruit owl-oak
 must: illegal recruit lichen-ledge §18
 must: illegal recruit frog-pond §18

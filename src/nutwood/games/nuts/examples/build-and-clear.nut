@@ -9,7 +9,7 @@ position: {"tiles": {"r1c6": "cross", "r4c5": "cross"}, "salters": [2, 7], "roas
   6, "shipped": false, "back": null, "picked": null, "again": false, "plain": 0, "rich": 0, "draws": 0, "truck": null,
   "replaced": {}, "stand_ins": {}, "bonus": 0, "swaps": 0, "undoing": null}
 
-show: Mary's turn; nothing connects. She builds a Cross in row 1 over columns 3 and 4, and clears the one in row 4 below the Squirrel.
+show: Mary’s turn; nothing connects. She builds a Cross in row 1 over columns 3 and 4, and clears the one in row 4 below the Squirrel.
 must: view routes = []
 1: build r1c3
 1: clear r4c5

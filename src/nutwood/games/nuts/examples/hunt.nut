@@ -12,7 +12,7 @@ position: {"tiles": {"r1c2": "cross"}, "salters": [2, 7], "roasters": [4, 5], "s
 1: done
 chance: roll hunt
 must: happened HuntTied left=2 right=4
-show: The Squirrel in column 3 hunts. A peanut's path crosses column 2 and a pistachio's column 4, both one column away. Mary may choose which way he goes.
+show: The Squirrel in column 3 hunts. A peanut’s path crosses column 2 and a pistachio’s column 4, both one column away. Mary may choose which way he goes.
 must: exactly chase left, chase right
 1: chase left
 must: happened SquirrelMoved to=2

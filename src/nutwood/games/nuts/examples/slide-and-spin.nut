@@ -9,7 +9,7 @@ position: {"tiles": {"r2c5": "cross", "r6c7": "cross"}, "salters": [2, 7], "roas
   6, "shipped": false, "back": null, "picked": null, "again": false, "plain": 0, "rich": 0, "draws": 0, "truck": null,
   "replaced": {}, "stand_ins": {}, "bonus": 0, "swaps": 0, "undoing": null}
 
-show: Alex's turn; nothing connects. He slides the Cross in row 2 one column to the left, and turns the box holder in column 7.
+show: Alex’s turn; nothing connects. He slides the Cross in row 2 one column to the left, and turns the box holder in column 7.
 must: view routes = []
 1: slide r2c5 left
 1: spin 7

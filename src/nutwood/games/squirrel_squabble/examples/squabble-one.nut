@@ -5,7 +5,7 @@ position: {"board": {"a1": "orange-home", "b1": "nut-over-dog", "c1": "blank-ove
   "players": [{"squirrel": "orange", "at": "a3", "facing": "west", "nuts": 2},
   {"squirrel": "green", "at": "b1", "facing": "east", "nuts": 5}]}
 
-show: Orange attacks from a3. The dog on b2 and the puddle on a2 are in the way, but green's home is not. The way is b3, c3, c2, c1, b1: five squares.
+show: Orange attacks from a3. The dog on b2 and the puddle on a2 are in the way, but green’s home is not. The way is b3, c3, c2, c1, b1: five squares.
 1: program f:squabble d:left c:u-turn
 2: program d:left c:u-turn a:move1
 must: happened Attacked seat=0 to=b1 spaces=5
