@@ -17,7 +17,7 @@ from nutwood.core.registry import game_names
 
 EXAMPLES = examples("nutwood new-game acorn-race", "nutwood new-game acorn-race --into games/")
 EXAMPLE: Final = Path(nutwood.__file__).parent / "testing" / "example"
-SUFFIXES: Final = (".md", ".toml", ".py")
+SUFFIXES: Final = (".md", ".toml", ".nut", ".py")
 
 
 class BadName(NutwoodError):

@@ -34,6 +34,7 @@ from nutwood.testing.legality import (
     turns_follow_one_another,
 )
 from nutwood.testing.pictures import scenes_offer_what_is_legal
+from nutwood.testing.rulebooks import rules_show_what_there_is
 from nutwood.testing.secrecy import (
     logs_tell_no_secret,
     observations_hold_no_secret,
@@ -72,6 +73,7 @@ CHECKS = (
     listening_changes_nothing,
     the_end_is_explained,
     scenes_offer_what_is_legal,
+    rules_show_what_there_is,
     builds_play_the_same_games,
 )
 

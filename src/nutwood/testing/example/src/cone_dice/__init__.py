@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from cone_dice.box import in_the_box
 from cone_dice.edition import ConeDiceEdition
 from cone_dice.events import EVENTS
 from cone_dice.moves import CATALOGUE
@@ -14,6 +15,7 @@ from cone_dice.text import table
 from cone_dice.view import ConeDiceView, look
 from cone_dice.words import words
 from nutwood.core.catalogue import Catalogue
+from nutwood.core.components import Components
 from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game, Options
 from nutwood.core.lines import Line
@@ -50,6 +52,10 @@ class ConeDice(Game[ConeDiceState, ConeDiceView]):
     def events(self) -> EventCatalogue:
         """The same for every edition."""
         return EVENTS
+
+    def components(self) -> dict[str, Components]:
+        """The cards."""
+        return in_the_box(self.edition)
 
     def start(self) -> ConeDiceState:
         """A full heap; chance deals the cards (§1, §2)."""
