@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ruleNumbers } from "../src/lib/peek.svelte";
-import { inline, parseRules, plain, search } from "../src/lib/rules";
+import { inline, parseRules, plain, rulesOf, search } from "../src/lib/rules";
 import { isSamePerson, nextEyes } from "../src/lib/table/eyes";
 import {
   agoInWords,
@@ -72,6 +72,11 @@ describe("rules", () => {
     expect(shown.every((block) => "rule" in block && block.rule === 1)).toBe(true);
     expect(shown.map(plain)).toEqual(["See.", "Den see §2", "The first move.", "one two"]);
     expect(shown[3]).toMatchObject({ ordered: true });
+  });
+
+  it("are found with the components of an edition", () => {
+    expect(rulesOf("nuts")).toBe("/rules/nuts");
+    expect(rulesOf("nuts", "my box")).toBe("/rules/nuts?edition=my%20box");
   });
 
   it("have headings that can be told apart", () => {

@@ -146,6 +146,11 @@ function tableOf(lines: string[], rule: number | undefined): Block {
   return { kind: "table", rule, head: cells[0] ?? [], rows: cells.slice(1) };
 }
 
+/** Where the rules of a game are, with the components of an edition. */
+export function rulesOf(game: string, edition = "house"): string {
+  return edition === "house" ? `/rules/${game}` : `/rules/${game}?edition=${encodeURIComponent(edition)}`;
+}
+
 export function slug(text: string): string {
   return text
     .toLowerCase()
