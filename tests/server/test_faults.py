@@ -192,7 +192,7 @@ def test_a_table_of_older_rules_that_no_longer_hold_says_so(tmp_path: Path, monk
         names.append((await house.new_table(NewTable(game=GAME, seats=PEOPLE), ANN)).id)
 
     async def look(house: House) -> None:
-        with pytest.raises(Refusal, match=r"was played by revision \d+ of Hounded; by revision 99 its event 4"):
+        with pytest.raises(Refusal, match=r"was played by revision \d+ of Hounded; by revision 99 its entry 4"):
             await house.table(names[0])
 
     in_house(tmp_path, set_up)
