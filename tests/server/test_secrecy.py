@@ -163,7 +163,7 @@ def test_updates_and_their_beats_are_the_same_in_redealt_worlds(game: str, optio
 
 def test_true_events_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(EventCatalogue, "seen", lambda catalogue, row, _: catalogue.true(row))
-    leaking = [game for game in GAMES if told_apart(game, 60)[1]]
+    leaking = [game for game in GAMES if told_apart(game)[1]]
     assert {"nut-hunt", "nuts", "squirrel-island", "squirrel-squabble"} <= set(leaking)
 
 
