@@ -234,7 +234,7 @@ def test_what_was_taken_back_is_told_no_longer() -> None:
         assert change is not None
         told = told[: change.keep] + change.lines
         assert told == lines(table.match, 1)
-    assert [line.move for line in told] == [2]
+    assert [line.move for line in told] == [1, 2]
 
 
 def test_several_moves_in_one_update_are_shown_one_after_another() -> None:
@@ -245,8 +245,8 @@ def test_several_moves_in_one_update_are_shown_one_after_another() -> None:
     happen(table, [e.Rolled(number("tile den")), e.Moved(0, number("leave"), "ann", "z")])
     update = msgspec.json.decode(projection.update(1, beats=True), type=m.Update)
     assert update.log is not None
-    assert [line.move for line in update.log.lines] == [2, 3, 4]
-    assert [beat.lines for beat in update.beats] == [1, 2]
+    assert [line.move for line in update.log.lines] == [1, 2, 3, 4]
+    assert [beat.lines for beat in update.beats] == [1, 2, 3]
     assert all(beat.scene.prompt is None or not beat.scene.prompt.choices for beat in update.beats)
     assert update.scene is not None
     for change in [*(beat.scene for beat in update.beats), update.scene]:
