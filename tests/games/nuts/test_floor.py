@@ -74,7 +74,7 @@ def test_5_a_tile_keeps_its_shape_when_it_slides() -> None:
 
 
 def test_6_a_quarter_turn_brings_the_next_box_to_the_top() -> None:
-    match = factory(actions=9)
+    match = factory(actions=6)
     shown = []
     for _ in range(5):
         play(match, "spin 1")

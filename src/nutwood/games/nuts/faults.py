@@ -9,9 +9,20 @@ from nutwood.core.sets import count
 from nutwood.core.state import CHANCE, ENDED, buffer
 from nutwood.games.nuts.edition import NutsEdition
 from nutwood.games.nuts.moves import HOLDERS, MACHINES, NUTS, ORDERS, SHAPES, SPOTS
-from nutwood.games.nuts.position import STEPS, TILES, Player, Position, exchange
-from nutwood.games.nuts.rules.parts import CROSSES, FORKS, LONGEST, STOCK, TARGET, Step, amount_of
-from nutwood.games.nuts.state import NutsState
+from nutwood.games.nuts.position import STEPS, TILES, Player, Position, base_of, exchange
+from nutwood.games.nuts.rules.parts import (
+    ACTIONS,
+    CROSSES,
+    FORKS,
+    LONGEST,
+    STOCK,
+    TARGET,
+    WAREHOUSE,
+    Power,
+    Step,
+    amount_of,
+)
+from nutwood.games.nuts.state import NutsState, set_up
 
 PICKED = {
     "place": SHAPES,
@@ -167,12 +178,58 @@ def _bases(step: str) -> tuple[str, ...]:
 
 def contradictions(state: NutsState) -> Iterator[str]:
     """Positions made of existing things that no game can reach at this step."""
-    yield from _end_faults(state)
+    if state.step in (Step.DEAL, Step.START):
+        yield from _opening_faults(state)
+    else:
+        yield from _end_faults(state)
+        yield from _course_faults(state)
     check = _NEEDS.get(state.step)
     if check is not None:
         yield from check(state)
     if not _has_moves(state):
         yield "step: nothing can be decided here"
+
+
+def _opening_faults(state: NutsState) -> Iterator[str]:
+    """Before the first turn everything lies as the set-up says (§9 to §11)."""
+    new = set_up(state.parts, state.players)
+    there, expected = (
+        (made.crosses, made.split_left | made.split_right | made.join_left | made.join_right, made.salters,
+         made.roasters, made.squirrel, made.trucks, made.deck, made.reserve, list(made.points), made.turn, made.seat,
+         made.closing, made.actions, made.fed, made.shipped)
+        for made in (state, new)
+    )  # fmt: skip
+    if there != expected:
+        yield "step: before the first turn nothing is built, moved, taken or done (§9 to §11)"
+
+
+def _course_faults(state: NutsState) -> Iterator[str]:
+    """What a turn has brought so far: actions, a bigger warehouse, a truck (§13, §31, §46, §49)."""
+    base = base_of(state)
+    late = base in (Step.CLEANUP, Step.OVER)
+    if state.limit != WAREHOUSE and not (late and state.limit in _amounts(state, Power.KEEP)):
+        yield f"limit: {state.limit} is neither {WAREHOUSE} nor what a card named in this Cleanup (§33, §49)"
+    if state.shipped and not (late or base in (Step.SHIP, Step.LOAD, Step.PAY, Step.SECOND_TRUCK)):
+        yield "shipped: no truck can have left yet in this turn (§12, §31)"
+    if base == Step.SECOND_TRUCK and not state.shipped:
+        yield "shipped: a second truck follows a first (§46)"
+    gained = sum(count(state.parts.of_kind[kind]) for kind in _kinds(state, Power.ACTION))
+    if state.actions + state.fed > ACTIONS + gained:
+        yield f"actions: a turn has {ACTIONS}, and one more for each card that gives one (§13, §38)"
+    if state.step in (Step.SHAPE, Step.PLACE) and state.actions == 0:
+        yield "actions: a Splitter or Joiner is built with one (§37)"
+    most = max(_amounts(state, Power.SWAP), default=0)
+    if state.step == Step.SWAP and not 1 <= state.swaps <= most - (state.undoing >= 0):
+        yield f"swaps: {state.swaps} are not what the card has left (§45)"
+
+
+def _kinds(state: NutsState, power: int) -> list[int]:
+    """The cards that have a power."""
+    return [side // 2 for side, found in enumerate(state.parts.power) if found == power]
+
+
+def _amounts(state: NutsState, power: int) -> list[int]:
+    return [int(state.parts.amount[side]) for side, found in enumerate(state.parts.power) if found == power]
 
 
 def _needs_hunger(state: NutsState) -> Iterator[str]:
@@ -224,6 +281,9 @@ def _end_faults(state: NutsState) -> Iterator[str]:
     reached = [seat for seat in range(state.players) if state.points[seat] >= TARGET]
     if state.closing >= 0 and not reached:
         yield f"closing: nobody has {TARGET} points (§50)"
+    last = (state.seat + max(state.closing, 1) - 1) % state.players
+    if state.closing >= 0 and state.turn < LONGEST and state.points[last] < TARGET:
+        yield "closing: whoever ended the turn that began the last round has its last turn (§50)"
     if state.closing < 0 and any(seat != state.seat for seat in reached):
         yield f"closing: somebody ended a turn with {TARGET} points, so the last round has begun (§50)"
 
