@@ -282,6 +282,21 @@ def test_60_what_a_deck_cannot_give_is_told(tmp_path: Path) -> None:
     assert heard[at + 1 : at + 3] == [e.DeckRanOut(), e.Short(missing="stash", cards=1)]
 
 
+def test_60_a_draw_from_an_empty_deck_is_told(tmp_path: Path) -> None:
+    path = basket(tmp_path, "{draw=2}")
+    match = play(dealt(path, mat(hand="basket", coins=2), mat(), left=""), "play basket")
+    assert e.Short(missing="draw", cards=2) in match.events()
+
+
+def test_55_sabotage_is_told_not_to_be_repeated_once_its_squirrel_is_exhausted(tmp_path: Path) -> None:
+    path = edition(tmp_path, (DREAM, '{when="steal", do=[{exhaust=1, each=[{coins=1}]}]}'))
+    mats = (mat(hand="thief", stamina=2, refreshed="masterthief, dreamer"), mat(nuts=3))
+    match = play(dealt(path, *mats), "play thief", "option 1", "exhaust masterthief")
+    assert [event for event in match.events() if isinstance(event, e.Lapsed | e.Repeated)] == [
+        e.Lapsed(seat=0, card="masterthief")
+    ]
+
+
 def test_48_each_loss_of_one_chosen_player_is_told(tmp_path: Path) -> None:
     path = basket(tmp_path, '{lose="coin", from="one", n=2}')
     match = dealt(path, mat(hand="basket", coins=2), mat(coins=1), mat(coins=1))
