@@ -1,10 +1,18 @@
 """Who sits where under which name: nobody as a bot, nobody as somebody else, nobody on several chairs."""
 
+import re
+
+import msgspec
 import pytest
 
+import nutwood
+from nutwood import SPECTATOR
+from nutwood.server import entries as e
 from nutwood.server.commands import Refusal
-from nutwood.server.messages import Talk
+from nutwood.server.messages import Talk, Update
 from nutwood.server.names import bare, checked
+from nutwood.server.projection import Projection
+from nutwood.server.table import Table
 from nutwood.server.talk import TalkKept
 from tests.server.players import Someone
 
@@ -121,3 +129,21 @@ def test_strangers_talk_erases_nothing_of_the_players() -> None:
     kept.append(Talk(number=300, at=1, text="well played", name="Ann", seat=0))
     said = list(kept)
     assert [talk.number for talk in said] == [1, 2, *range(240, 301)]
+
+
+@pytest.mark.parametrize("game", nutwood.game_names())
+def test_scenes_call_players_by_their_names_and_follow_a_new_one(game: str) -> None:
+    settings = nutwood.load(game).settings()
+    table = Table(e.Header(id="t", game=game, settings=settings, host="ann", invite="", created=1))
+    people = [e.Sat(seat, "person", f"p{seat}", f"Player {{{seat}}} Nut") for seat in range(table.game.players)]
+    made: list[e.AnyEntry] = [*people, e.Began()]
+    for number, entry in enumerate(made, 1):
+        table.apply(number, 1, entry)
+    projection = Projection(table, 0)
+    for viewer in (*range(table.game.players), SPECTATOR):
+        assert not re.search(r"\b[Ss]eat \d", msgspec.json.encode(table.scene(viewer)).decode())
+    mats = msgspec.json.encode(projection.scene).decode()
+    table.apply(table.number + 1, 1, e.Renamed(1, "Zelda"))
+    update = msgspec.json.decode(projection.update(1), type=Update)
+    assert update.scene is not None
+    assert ("Zelda" in msgspec.json.encode(update.scene).decode()) == ("Player {1} Nut" in mats)

@@ -169,7 +169,7 @@ def test_true_events_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_beats_through_other_eyes_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     still = Game.still
-    monkeypatch.setattr(Game, "still", lambda game, frame, _: still(game, frame, 0))
+    monkeypatch.setattr(Game, "still", lambda game, frame, _, names: still(game, frame, 0, names))
     assert told_apart("squirrel-squabble", 60)[1]
 
 
@@ -259,9 +259,9 @@ def test_nothing_is_drawn_between_for_those_who_do_not_ask(monkeypatch: pytest.M
     projection = Projection(table, 0)
     drawn, still = list[State](), Game.still
 
-    def noticed(game: Game[Any, Any], frame: State, viewer: int) -> Scene:
+    def noticed(game: Game[Any, Any], frame: State, viewer: int, names: dict[int, str]) -> Scene:
         drawn.append(frame)
-        return still(game, frame, viewer)
+        return still(game, frame, viewer, names)
 
     monkeypatch.setattr(Game, "still", noticed)
     for wanted in (False, True):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 import msgspec
@@ -27,6 +28,7 @@ from nutwood.core.view import View
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
+NOBODY: Final[Mapping[int, str]] = MappingProxyType({})
 TAKES: Final = {bool: "true or false", int: "a whole number", float: "a number", str: "a word"}
 
 
@@ -138,9 +140,14 @@ class Game(ABC, Generic[S, V]):
     def scene(self, view: V, legal: list[int]) -> Scene:
         """The position as things to draw and click, a pure function of what the viewer may know."""
 
-    def still(self, frame: S, viewer: int) -> Scene:
+    def named_view(self, state: S, viewer: int, names: Mapping[int, str]) -> V:
+        """What the viewer may know, with the names of those players that are known."""
+        view = self.view(state, viewer)
+        return msgspec.structs.replace(view, names=tuple(names.get(s) or name for s, name in enumerate(view.names)))
+
+    def still(self, frame: S, viewer: int, names: Mapping[int, str] = NOBODY) -> Scene:
         """A moment within a move as the viewer sees it: nobody chooses, and nothing can be clicked."""
-        view = msgspec.structs.replace(self.view(frame, viewer), choosers=())
+        view = msgspec.structs.replace(self.named_view(frame, viewer, names), choosers=())
         return msgspec.structs.replace(self.scene(view, []), prompt=Prompt(text=""))
 
     @abstractmethod
@@ -201,6 +208,7 @@ class Game(ABC, Generic[S, V]):
         ended = state.mover() == ENDED
         return {
             "viewer": viewer,
+            "names": tuple(self.seat_title(seat) for seat in range(self.players)),
             "choosers": () if state.mover() < 0 else tuple(members(state.choosers())),
             "ended": ended,
             "returns": tuple(state.returns()) if ended else None,

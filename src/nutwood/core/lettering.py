@@ -26,6 +26,17 @@ def _width(letter: str) -> float:
     return 0.7 if letter.isupper() else 0.6
 
 
+def short(name: str, size: float, room: float) -> str:
+    """As much of a name as has room: all of it, its first word, or its beginning."""
+    first = name.split(" ", maxsplit=1)[0]
+    for text in (name, first):
+        if width(text, size) <= room:
+            return text
+    while len(first) > 1 and width(f"{first}…", size) > room:
+        first = first[:-1]
+    return f"{first}…"
+
+
 def wrap(text: str, size: float, room: float) -> list[str]:
     """The text in lines of at most `room`, broken at spaces; a word that is too long stands alone."""
     lines: list[str] = []

@@ -145,7 +145,8 @@ class Match:
         if self.ended:
             raise NotYours("The game is over.")
         if not self.state.may_choose(seat):
-            raise NotYours(f"It is not for {self.game.seat_name(seat)} to choose now.")
+            called = self.game.seat_title(seat) if 0 <= seat < self.game.players else self.game.seat_name(seat)
+            raise NotYours(f"It is not for {called} to choose now.")
 
     def undo(self, count: int = 1) -> None:
         """Take back the last moves, chance included, whoever played them: for analysis."""
@@ -206,7 +207,7 @@ class Match:
 
     def view(self, viewer: int = SPECTATOR) -> Any:
         """What the viewer may know now: a view of this game."""
-        return self.game.view(self.state, viewer)
+        return self.game.named_view(self.state, viewer, self.names)
 
     def scene(self, viewer: int = SPECTATOR) -> Scene:
         """The table as the viewer sees it."""

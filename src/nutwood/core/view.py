@@ -18,6 +18,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """What every view tells; games add their own fields. Seats count from 0, a spectator is -3."""
 
     viewer: int
+    names: tuple[str, ...] = ()
+    """What the seats are called: their players' names where somebody knows them, otherwise roles or numbers."""
     choosers: tuple[int, ...]
     """The seats that may choose now; none while chance plays and after the end."""
     ended: bool

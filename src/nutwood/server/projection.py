@@ -117,7 +117,7 @@ class Projection:
         """The moments as they go out; the viewer has the scene of the last one then."""
         found = []
         for moment in seen:
-            before, self.scene = self.scene, self.table.game.still(moment.frame, self.viewer)
+            before, self.scene = self.scene, self.table.game.still(moment.frame, self.viewer, self.table.names())
             found.append(Beat(lines=moment.lines, scene=compare(before, self.scene)))
         return found
 

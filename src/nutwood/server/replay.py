@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from itertools import islice, pairwise
-from typing import Any
 
 from msgspec import Struct
 
 from nutwood.core.errors import Forgotten
-from nutwood.core.game import Game
 from nutwood.core.match import Match
 from nutwood.core.record import write_record
 from nutwood.core.scene import Scene
@@ -55,7 +53,7 @@ async def steps(checker: Checker, table: Table, asker: Asker, first: int, count:
     access.may_look(table, asker.person, asker.viewer)
     last = min(first + min(max(count, 0), MOST_STEPS), len(table.match.moves))
     _may_look_back(table.match, first, last)
-    return await checker.steps((table.id, table.number), table.match, asker.viewer, (first, last), asker.name)
+    return await checker.steps((table.id, table.number), _named(table), asker.viewer, (first, last), asker.name)
 
 
 async def beats(checker: Checker, table: Table, asker: Asker, step: int) -> bytes:
@@ -64,7 +62,7 @@ async def beats(checker: Checker, table: Table, asker: Asker, step: int) -> byte
     if step == len(table.match.moves):
         raise Refusal("missing", "No move has been played after this step.")
     _may_look_back(table.match, step, step + 1)
-    return await checker.beats((table.id, table.number), table.match, asker.viewer, step, asker.name)
+    return await checker.beats((table.id, table.number), _named(table), asker.viewer, step, asker.name)
 
 
 def _may_look_back(match: Match, first: int, last: int) -> None:
@@ -78,7 +76,7 @@ def _may_look_back(match: Match, first: int, last: int) -> None:
 
 def steps_between(match: Match, viewer: int, first: int, last: int) -> ReplaySteps:
     """The scene at a step, and what changes with each step up to the last."""
-    scenes = [_scene(match.game, state, viewer) for state in _states(match, first, last)]
+    scenes = [_scene(match, state, viewer) for state in _states(match, first, last)]
     changes = [compare(old, new) for old, new in pairwise(scenes)]
     return ReplaySteps(first=first, viewer=viewer, scene=sent(scenes[0]), changes=changes)
 
@@ -89,12 +87,12 @@ def beats_after(match: Match, viewer: int, step: int) -> ReplayBeats:
     again = Match(game, state)
     again.play(match.moves[step].move, match.moves[step].seat)
     _, seen = moments(game, [again.happened(again.state)], viewer)
-    scenes = [_scene(game, state, viewer), *(game.still(moment.frame, viewer) for moment in seen)]
+    scenes = [_scene(match, state, viewer), *(game.still(moment.frame, viewer, match.names) for moment in seen)]
     shown = [
         Beat(lines=moment.lines, scene=compare(old, new))
         for moment, (old, new) in zip(seen, pairwise(scenes), strict=True)
     ]
-    scene = compare(scenes[-1], _scene(game, again.state, viewer))
+    scene = compare(scenes[-1], _scene(match, again.state, viewer))
     return ReplayBeats(step=step, viewer=viewer, beats=shown, scene=scene)
 
 
@@ -128,6 +126,6 @@ def _states(match: Match, first: int, last: int) -> list[State]:
     return found
 
 
-def _scene(game: Game[Any, Any], state: State, viewer: int) -> Scene:
+def _scene(match: Match, state: State, viewer: int) -> Scene:
     """A scene to look at, with nothing to click."""
-    return game.scene(game.view(state, viewer), [])
+    return match.game.scene(match.game.named_view(state, viewer, match.names), [])

@@ -145,6 +145,10 @@ class Table:
             return self.seats[seat].level or 2
         return self.seats[seat].level if self.seats[seat].kind == "bot" else 0
 
+    def names(self) -> dict[int, str]:
+        """Who sits where, as people call them."""
+        return {sat.seat: sat.name for sat in self.seats}
+
     def name_of(self, seat: int) -> str:
         """What people call whoever sits there."""
         return self.seats[seat].name or self.game.seat_title(seat)
@@ -182,7 +186,7 @@ class Table:
 
     def _renamed(self, entry: e.Renamed) -> None:
         self.seats[entry.seat] = msgspec.structs.replace(self.seats[entry.seat], name=entry.name)
-        self.info_at = self.number
+        self.info_at = self.position_at = self.number
 
     def _began(self, _: e.Began) -> None:
         self.status = "playing"
@@ -355,7 +359,7 @@ class Table:
     def scene_of(self, state: State, viewer: int) -> Scene:
         """A position as the viewer would see it at this table: a function of what the viewer may know."""
         legal = self.game.legal_moves(state, viewer) if self.status == "playing" else []
-        scene = self.game.scene(self.game.view(state, viewer), legal)
+        scene = self.game.scene(self.game.named_view(state, viewer, self.names()), legal)
         if self.status == "waiting":
             return msgspec.structs.replace(scene, prompt=Prompt(text="Waiting for players."))
         if self.result and self.result.how != "played":

@@ -96,7 +96,7 @@ def test_the_result_is_said_in_words() -> None:
     match = play(factory(points=[50, 48], closing=1), "done", "roll stop")
     assert match.scene(0).prompt.text == "Seat 1 wins with 50 points."
     none = play(factory(turn=400), "done", "roll stop")
-    assert none.scene(0).prompt.text == "Seat 1 and seat 2 share the victory with no points each."
+    assert none.scene(0).prompt.text == "Seat 1 and Seat 2 share the victory with no points each."
 
 
 def test_all_art_is_there_and_used() -> None:

@@ -128,7 +128,7 @@ def test_58_a_refusal_names_the_guard() -> None:
     match = play(
         table(mat(hand="thief", stamina=2), rich, mat(nuts=3, refreshed="guardian"), rich), "play thief", "option 1"
     )
-    assert said(match, "steal from 3") == "Guardian keeps sabotage away from seat 3."
+    assert said(match, "steal from 3") == "Guardian keeps sabotage away from that player."
 
 
 def test_67_a_tie_is_worded_the_same_for_all() -> None:

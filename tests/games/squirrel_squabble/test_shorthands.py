@@ -78,7 +78,7 @@ def test_10_more_coins_than_three_are_refused_while_the_other_still_lays() -> No
 def test_a_programme_is_answered_while_others_choose_something_else() -> None:
     """Green has to choose which tile to flip; a programme is not for now."""
     match = lay(game(green="b2 north"), "d:left c:u-turn a:move1", "e:flip-tile d:left c:u-turn")
-    with pytest.raises(NotYours, match="not for 1 to choose"):
+    with pytest.raises(NotYours, match="not for Seat 1 to choose"):
         match.why_not("program d:left c:u-turn a:move1", 0)
     refusal = match.why_not("program d:left c:u-turn a:move1", 1)
     assert refusal is not None

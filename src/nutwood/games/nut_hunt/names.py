@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final
 
 from nutwood.core.lines import Part, amount, does, many, who, whose
 from nutwood.games.nut_hunt.rules.table import AUTOMA
-
-SEATS: Final = tuple(f"Seat {number}" for number in range(1, 6))
 
 
 def in_a_sentence(name: str, kind: str) -> str:
@@ -59,7 +56,7 @@ def is_automa(owner: int, automa: bool) -> bool:
 
 
 @lru_cache(maxsize=128)
-def owner_names(owners: int, viewer: int, automa: bool) -> tuple[str, ...]:
+def owner_names(seats: tuple[str, ...], viewer: int, automa: bool) -> tuple[str, ...]:
     """What the viewer calls the owners."""
-    names = ["You" if owner == viewer else SEATS[owner] for owner in range(owners)]
+    names = ["You" if owner == viewer else name for owner, name in enumerate(seats)]
     return (names[0], "The Automa") if automa else tuple(names)

@@ -22,7 +22,7 @@ from nutwood.games.nut_hunt.moves import (
     Scatter,
     Scout,
 )
-from nutwood.games.nut_hunt.names import SEATS, in_a_sentence, joined, objective, possessor, some_nuts, subject
+from nutwood.games.nut_hunt.names import in_a_sentence, joined, objective, possessor, some_nuts, subject
 from nutwood.games.nut_hunt.state import TURNS_AT_MOST
 from nutwood.games.nut_hunt.view import CardView, FlightView, NutHuntView, OwnerView, TileView
 from nutwood.games.nut_hunt.words import AFTER, victory
@@ -70,7 +70,7 @@ def ask(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Prompt:
     moves = [catalogue.typed(move) for move in legal]
     parts, rule = _asked(view, moves)
     choices = [_choice(view, number, move) for number, move in zip(legal, moves, strict=True)]
-    return Prompt(text=spoken(line(parts), view.viewer, SEATS), rule=rule, choices=tuple(choices))
+    return Prompt(text=spoken(line(parts), view.viewer, view.names), rule=rule, choices=tuple(choices))
 
 
 def _asked(view: NutHuntView, moves: list[Move]) -> Asked:

@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Final
 
 from nutwood.core.catalogue import Catalogue
+from nutwood.core.lettering import short
 from nutwood.core.lines import plural
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Group, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once
@@ -20,6 +21,7 @@ from nutwood.games.nut_hunt.view import NutHuntView, OwnerView, TileView
 ROWS: Final = (3, 4, 5, 4, 3)
 WIDE: Final = 2.2
 HIGH: Final = 2.54
+NAME_ROOM: Final = 1.1
 STEP: Final = 1.905
 """Hexagons stand on a point; rows overlap by a quarter of their height."""
 EDGE: Final = 0.28
@@ -41,7 +43,7 @@ Pieces = tuple[tuple[int, str, str, int], ...]
 def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
     """Everything the viewer sees, and what is asked."""
     prompt = ask(view, legal, catalogue)
-    names = owner_names(len(view.owners), view.viewer, view.automa)
+    names = owner_names(view.names, view.viewer, view.automa)
     forest, pieces, fox = _board(view.tiles, _owned(view, names), view.fox)
     open_cards = laid(view, names)
     return Scene(
@@ -354,7 +356,7 @@ def _player(owner: int, called: str, counts: tuple[int, int, int | None], chosen
     yield _icon(
         f"mark:{owner}", f"house/seat-{SEAT_TONES[owner]}", (0.47, y), (0.46, 0.46), f"{name}: {SEAT_TONES[owner]}"
     )
-    yield _line(f"who:{owner}", name, (0.82, y), name)
+    yield _line(f"who:{owner}", short(name, 0.29, NAME_ROOM), (0.82, y), name)
     yield _icon(f"nests:{owner}", f"nut-hunt/nest-{SEAT_TONES[owner]}", (2.5, y), (0.48, 0.48), count_of(nests, "nest"))
     yield _line(f"nest-count:{owner}", str(nests), (2.83, y), count_of(nests, "nest"))
     yield _icon(f"hand:{owner}", "house/card-back", (3.35, y), (0.34, 0.48), count_of(hand, "objective"))

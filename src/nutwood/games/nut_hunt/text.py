@@ -8,7 +8,7 @@ from typing import Final
 from nutwood.core.palette import SEAT_MARKS
 from nutwood.games.nut_hunt.cards import standing, worth
 from nutwood.games.nut_hunt.moves import NUTS
-from nutwood.games.nut_hunt.names import SEATS, count_of, is_automa, joined, points_of
+from nutwood.games.nut_hunt.names import count_of, is_automa, joined, points_of
 from nutwood.games.nut_hunt.prompts import card_words, tile_name
 from nutwood.games.nut_hunt.view import CardView, NutHuntView, OwnerView, TileView
 
@@ -65,7 +65,7 @@ def _pieces(view: NutHuntView, row: list[TileView]) -> list[str]:
 
 def owner_name(view: NutHuntView, owner: int) -> str:
     """What an owner is called in texts."""
-    return "The Automa" if is_automa(owner, view.automa) else SEATS[owner]
+    return "The Automa" if is_automa(owner, view.automa) else view.names[owner]
 
 
 def _owners(view: NutHuntView) -> Iterator[str]:

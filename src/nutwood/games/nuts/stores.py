@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from nutwood.core.lettering import short
 from nutwood.core.lines import amount, many
 from nutwood.core.palette import SEAT_MARKS, SEAT_TONES
 from nutwood.core.scene import Group, Item, Layer, drawn_once
@@ -22,6 +23,7 @@ WAREHOUSE: Final = (4.42, 1.75)
 CARD: Final = (3.17, 1.45)
 GAP: Final = 0.16
 TARGET: Final = 50
+NAME_ROOM: Final = 1.8
 SUPPLY_ROW: Final = 9.35
 RESERVE_ROW: Final = 7.75
 
@@ -141,15 +143,20 @@ def players(view: NutsView) -> Iterator[Group]:
     """A warehouse for each player."""
     for seat, player in enumerate(view.seats):
         stored = _of_each(player.nuts)
-        yield _warehouse(seat, player.points, stored, player.hand, seat == view.active and not view.ended)
-        yield _shelf(seat, seat == view.viewer, stored)
-        yield _held(seat, player.hand, player.older, tuple(card_title(name) for name in player.no_older))
+        yield _warehouse(
+            seat, view.names[seat], (player.points, player.hand), stored, seat == view.active and not view.ended
+        )
+        yield _shelf(seat, view.names[seat], seat == view.viewer, stored)
+        yield _held(
+            seat, view.names[seat], (player.hand, player.older), tuple(card_title(name) for name in player.no_older)
+        )
 
 
 @drawn_once
-def _warehouse(seat: int, points: int, numbers: tuple[int, ...], hand: int, active: bool) -> Iterator[Item]:
+def _warehouse(seat: int, name: str, held: tuple[int, int], numbers: tuple[int, ...], active: bool) -> Iterator[Item]:
+    points, hand = held
     stored = {nut: number for nut, number in zip(NUTS, numbers, strict=True) if number}
-    said = f"Seat {seat + 1}: {amount(many(points, 'point'))}, {nuts(stored)}, {amount(many(hand, 'bonus card'))}"
+    said = f"{name}: {amount(many(points, 'point'))}, {nuts(stored)}, {amount(many(hand, 'bonus card'))}"
     x, y = _corner(WAREHOUSE, seat)
     yield Item(
         id=f"seat:{seat}",
@@ -162,8 +169,8 @@ def _warehouse(seat: int, points: int, numbers: tuple[int, ...], hand: int, acti
         layer=Layer.TABLE,
         label=said + (", to move" if active else ""),
     )
-    name = f"{SEAT_MARKS[seat]} Seat {seat + 1}"
-    yield _words(f"name:{seat}", (x + 0.2, y + 0.32), name, "players", SEAT_TONES[seat])
+    shown = f"{SEAT_MARKS[seat]} {short(name, 0.26, NAME_ROOM)}"
+    yield _words(f"name:{seat}", (x + 0.2, y + 0.32), shown, "players", SEAT_TONES[seat])
     yield from _score(seat, points, (x, y))
 
 
@@ -192,13 +199,13 @@ def _score(seat: int, points: int, corner: Point) -> Iterator[Item]:
 
 
 @drawn_once
-def _shelf(seat: int, mine: bool, numbers: tuple[int, ...]) -> Iterator[Item]:
+def _shelf(seat: int, called: str, mine: bool, numbers: tuple[int, ...]) -> Iterator[Item]:
     """Boxed nuts; the viewer's own have names of their own, to be clicked."""
     x, y = _corner(WAREHOUSE, seat)
     for i, (nut, number) in enumerate(zip(NUTS, numbers, strict=True)):
         at = (x + 0.45 + 0.78 * i, y + 1.1)
         name = f"own:{nut}" if mine else f"nuts:{seat}:{nut}"
-        said = f"Seat {seat + 1}: {amount(many(number, f'boxed {nut}'))}"
+        said = f"{called}: {amount(many(number, f'boxed {nut}'))}"
         yield Item(
             id=name,
             at=at,
@@ -212,10 +219,11 @@ def _shelf(seat: int, mine: bool, numbers: tuple[int, ...]) -> Iterator[Item]:
 
 
 @drawn_once
-def _held(seat: int, cards: int, older: int, not_older: tuple[str, ...]) -> Iterator[Item]:
+def _held(seat: int, name: str, held: tuple[int, int], not_older: tuple[str, ...]) -> Iterator[Item]:
     """Cards from the back; those before the new deck lie first, a little lower (§54)."""
     x, y = _corner(WAREHOUSE, seat)
-    said = f"Seat {seat + 1}: {amount(many(cards, 'bonus card'))}"
+    cards, older = held
+    said = f"{name}: {amount(many(cards, 'bonus card'))}"
     said += f", {older} of them older than the deck" if older else ""
     said += f", no {' or '.join(not_older)} among these" if not_older else ""
     for i in range(cards):

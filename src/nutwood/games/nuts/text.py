@@ -118,7 +118,7 @@ def _stores(view: NutsView, edition: NutsEdition) -> list[str]:
         mark = "*" if seat == view.active else " "
         held = amount(many(player.hand, "bonus card")) if player.cards is None else cards(player.cards)
         held += _older(player)
-        lines.append(f"{mark}Seat {seat + 1}: {amount(many(player.points, 'point'))} · {nuts(player.nuts)} · {held}")
+        lines.append(f"{mark}{view.names[seat]}: {amount(many(player.points, 'point'))} · {nuts(player.nuts)} · {held}")
     return [*lines, _status(view)]
 
 

@@ -93,7 +93,7 @@ def prompt_text(view: NutsView, kinds: frozenset[type[Move]]) -> tuple[str, str]
         return _result(view), rule
     if view.choosers and not kinds:
         last = " The last round." if view.closing else ""
-        return f"Seat {view.active + 1} is thinking. {PHASES[view.step]}.{last}", rule
+        return f"{view.names[view.active]} is thinking. {PHASES[view.step]}.{last}", rule
     text = _without(view, kinds) or text
     actions = amount(many(view.actions, "action"))
     picked = SHAPES.get(view.picked or "", (view.picked or "").split(" ")[0])
@@ -131,12 +131,12 @@ def _excess(view: NutsView) -> str:
 
 def _result(view: NutsView) -> str:
     winners = [
-        f"seat {seat + 1}" for seat, result in enumerate(view.returns or ()) if result == max(view.returns or ())
+        name for name, result in zip(view.names, view.returns or (), strict=True) if result == max(view.returns or ())
     ]
     points = amount(many(max(seat.points for seat in view.seats), "point"))
     if len(winners) == 1:
-        return f"{winners[0].capitalize()} wins with {points}."
-    return f"{', '.join(winners[:-1]).capitalize()} and {winners[-1]} share the victory with {points} each."
+        return f"{winners[0]} wins with {points}."
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory with {points} each."
 
 
 def label(move: Move, fact: Fact) -> str:

@@ -34,8 +34,6 @@ from nutwood.games.squirrel_island.titles import payment
 from nutwood.games.squirrel_island.view import SquirrelIslandView
 from nutwood.games.squirrel_island.words import victory
 
-SEATS: Final = tuple(f"Seat {number}" for number in range(1, 5))
-
 OWN: Final = {
     "pay": "choose how to pay for {card}",
     "gather": "you are asleep: exhaust a squirrel for a nut, or pass",
@@ -112,7 +110,7 @@ def prompt(view: SquirrelIslandView, legal: list[int], cards: Cards, catalogue: 
 
 
 def _said(view: SquirrelIslandView, parts: list[Part]) -> str:
-    return spoken(line(parts), view.viewer, SEATS)
+    return spoken(line(parts), view.viewer, view.names)
 
 
 def _rule(view: SquirrelIslandView, cards: Cards) -> str:
@@ -207,13 +205,13 @@ _ANSWERS: Final[dict[type[Move], Callable[[SquirrelIslandView, Any, Cards], Answ
     Take: lambda view, move, cards: (f"Draw {cards[move.card].name} from the Island", space(view, move.card)),
     Stash: lambda view, move, cards: (f"Stash {cards[move.card].name} from your hand", f"hand:{move.card}:1"),
     StashIsland: lambda view, move, cards: (f"Stash {cards[move.card].name} from the Island", space(view, move.card)),
-    Steal: lambda view, move, cards: (f"Steal a nut from seat {move.seat}", f"mat:{move.seat}"),
+    Steal: lambda view, move, cards: (f"Steal a nut from {view.names[int(move.seat) - 1]}", f"mat:{move.seat}"),
     SetBack: lambda view, move, cards: (
-        _named(view, f"Seat {move.seat} loses a {{thing}}", cards),
+        _named(view, f"{view.names[int(move.seat) - 1]} loses a {{thing}}", cards),
         f"mat:{move.seat}",
     ),
     Snipe: lambda view, move, cards: (
-        f"Exhaust {cards[move.card].name} of seat {move.seat}",
+        f"Exhaust {cards[move.card].name} of {view.names[int(move.seat) - 1]}",
         f"squirrel:{move.seat}:{move.card}:refreshed",
     ),
     DoPart: lambda view, move, cards: (view.words[int(move.part) - 1], ""),

@@ -122,17 +122,17 @@ def _no_victim(state: SquirrelIslandState, seat: int) -> Reason | None:
         return "§45", "Sabotage is done to other players."
     if state.is_safe(seat):
         guard = _name(state, lowest(state.cells[state.mat(seat) + READY] & state.deck.guards))
-        return "§58", f"{guard} keeps sabotage away from seat {seat + 1}."
+        return "§58", f"{guard} keeps sabotage away from that player."
     return None
 
 
 def _not_stolen(state: SquirrelIslandState, seat: int) -> Reason:
-    return _no_victim(state, seat) or ("§46", f"Seat {seat + 1} has no nuts to steal.")
+    return _no_victim(state, seat) or ("§46", "That player has no nuts to steal.")
 
 
 def _not_set_back(state: SquirrelIslandState, seat: int) -> Reason:
     thing = "nuts" if state.loss(state.under_way()) == NUTS else "coins"
-    return _no_victim(state, seat) or ("§48", f"Seat {seat + 1} has no {thing} to lose.")
+    return _no_victim(state, seat) or ("§48", f"That player has no {thing} to lose.")
 
 
 def _not_sniped(state: SquirrelIslandState, target: int) -> Reason:
@@ -141,8 +141,8 @@ def _not_sniped(state: SquirrelIslandState, target: int) -> Reason:
     if spared is not None:
         return spared
     if state.copies(state.mat(seat) + TIRED, kind) > 0:
-        return "§28", f"{_name(state, kind)} of seat {seat + 1} is exhausted already."
-    return "§47", f"Seat {seat + 1} has no {_name(state, kind)}."
+        return "§28", f"That player’s {_name(state, kind)} is exhausted already."
+    return "§47", f"That player has no {_name(state, kind)}."
 
 
 def _not_this_part(state: SquirrelIslandState, part: int) -> Reason:

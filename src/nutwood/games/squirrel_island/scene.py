@@ -8,6 +8,7 @@ from math import ceil
 from typing import Any, Final
 
 from nutwood.core.catalogue import Catalogue
+from nutwood.core.lettering import short
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Group, Item, Layer, Scene, Zone, arranged, drawn_once
 from nutwood.games.squirrel_island.edition import Card, Cards, SquirrelIslandEdition
@@ -23,6 +24,7 @@ HAND_ROW: Final = 8
 MAT_WIDTH: Final = 7.3
 CELL: Final = (1.02, 0.98)
 HEAD: Final = 0.66
+NAME_ROOM: Final = 0.95
 MAT_ROW: Final = 7
 ART: Final = "squirrel-island/"
 COUNTED: Final = (
@@ -203,7 +205,7 @@ def _mat_label(mat: MatView, name: str) -> str:
 
 
 def _called(view: SquirrelIslandView, seat: int) -> str:
-    return "You" if seat == view.viewer else f"Seat {seat + 1}"
+    return "You" if seat == view.viewer else view.names[seat]
 
 
 def _head(view: SquirrelIslandView, seat: int, y: float, cards: Cards) -> Iterator[Group]:
@@ -228,7 +230,7 @@ def _head(view: SquirrelIslandView, seat: int, y: float, cards: Cards) -> Iterat
 @drawn_once
 def _name(seat: int, name: str, y: float) -> Iterator[Item]:
     yield _icon(f"seat:{seat + 1}", (0.4, y), f"house/seat-{SEAT_TONES[seat]}", 0.42, name)
-    yield _words(f"name:{seat + 1}", (0.7, y), name, name, text_size=0.29, heading=True)
+    yield _words(f"name:{seat + 1}", (0.7, y), short(name, 0.29, NAME_ROOM), name, text_size=0.29, heading=True)
 
 
 @drawn_once

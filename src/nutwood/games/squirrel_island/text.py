@@ -32,7 +32,7 @@ def _head(view: SquirrelIslandView, seat: int, mat: MatView) -> str:
         "asleep" if mat.asleep else "",
     ]
     purse = f"{plural(mat.score, 'nut')}, {plural(mat.stamina, 'stamina')}, {plural(mat.coins, 'coin')}"
-    return " · ".join([f"Seat {seat + 1}: {purse}", *filter(None, signs)])
+    return " · ".join([f"{view.names[seat]}: {purse}", *filter(None, signs)])
 
 
 def _rows(view: SquirrelIslandView, mat: MatView, cards: Cards) -> list[str]:

@@ -59,7 +59,7 @@ def _news(view: SquabbleView) -> tuple[str, str]:
     if view.facing_now and len(view.facing_now) == 2:
         return "Both choose a facing in secret.", "§17"
     if view.facing_now:
-        return f"Seat {view.facing_now[0] + 1} chooses a facing.", "§16"
+        return f"{view.names[view.facing_now[0]]} chooses a facing.", "§16"
     if view.stage == "lay":
         return _waiting_for_coins(view), "§10"
     if view.stage == "place" and view.by_chance:
@@ -69,7 +69,7 @@ def _news(view: SquabbleView) -> tuple[str, str]:
     if not view.choosers:
         return "The coins are played.", "§13"
     doing, rule = CHOOSING[view.stage]
-    return f"Seat {view.choosers[0] + 1} {doing}.", rule
+    return f"{view.names[view.choosers[0]]} {doing}.", rule
 
 
 def _waiting_for_coins(view: SquabbleView) -> str:

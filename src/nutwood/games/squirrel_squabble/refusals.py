@@ -27,7 +27,7 @@ Refusal = tuple[str, str]
 ASKED: Final = {
     Stage.DROP: ("§5", "The tiles are still falling, one after the other."),
     Stage.PLACE: ("§6", "Choose a tile of the heap for the next square of the board."),
-    Stage.TAKE: ("§7", "Seat 2 has to take the orange or the green squirrel."),
+    Stage.TAKE: ("§7", "The second player has to take the orange or the green squirrel."),
     Stage.LAY: ("§10", "Choose a coin and its action: each player lays three coins in secret."),
     Stage.WHICH_FLIP: ("§20", "Choose a tile next to your squirrel to flip."),
     Stage.WHICH_SWITCH: ("§22", "Choose the first of two tiles to switch, next to your squirrel."),

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from nutwood.core.catalogue import Move
+from nutwood.core.lettering import short
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Group, Item, Layer, Scene, Zone, arranged, drawn_once
 from nutwood.games.squirrel_squabble.moves import FACINGS, SQUARES, SQUIRRELS, Face
@@ -170,11 +171,11 @@ def _between() -> Iterator[Item]:
 def _mat(view: SquabbleView, number: int) -> Iterator[Group]:
     """A player's name, nuts and programme."""
     seat, name = view.seats[number], _name(view, number)
-    yield _player(number, name, seat.squirrel)
+    yield _player(number, view.names[number], name, seat.squirrel)
     yield _nuts(number, name, seat.nuts)
     for place in range(3):
         coin = seat.coins[place] if place < len(seat.coins) else None
-        yield _coin_place(number, place, coin, None if seat.coins else seat.past[place])
+        yield _coin_place(number, view.names[number], place, coin, None if seat.coins else seat.past[place])
     if view.actor == number and view.spaces:
         yield _battle(number, view.spaces, view.rolled)
     yield _status(number, _doing(view, number, seat))
@@ -183,10 +184,10 @@ def _mat(view: SquabbleView, number: int) -> Iterator[Group]:
 
 
 @drawn_once
-def _player(number: int, name: str, squirrel: str | None) -> Iterator[Item]:
+def _player(number: int, called: str, name: str, squirrel: str | None) -> Iterator[Item]:
     key, top, tone = f"seat{number + 1}", number * MAT, SEAT_TONES[number]
     mark = f"house/seat-{tone}"
-    yield _mat_item(f"{key}:mark", (0.5, top + 0.5), label=f"Seat {number + 1}, {tone}", size=(0.5, 0.5), art=mark)
+    yield _mat_item(f"{key}:mark", (0.5, top + 0.5), label=f"{called}, {tone}", size=(0.5, 0.5), art=mark)
     yield _mat_item(f"{key}:name", (0.9, top + 0.5), label=name, text=name, text_size=0.34, align="start", heading=True)
     if squirrel:
         art = f"{ART}squirrel-{squirrel}"
@@ -215,7 +216,8 @@ def _crown(number: int, name: str) -> Iterator[Item]:
 
 
 def _name(view: SquabbleView, number: int) -> str:
-    name = (view.seats[number].squirrel or f"seat {number + 1}").capitalize()
+    name = view.seats[number].squirrel or short(view.names[number], 0.34, 2.4)
+    name = name[:1].upper() + name[1:]
     return f"{name}, you" if number == view.viewer else name
 
 
@@ -226,9 +228,9 @@ def _mat_item(id: str, at: Point, **rest: Any) -> Item:
 
 
 @drawn_once
-def _coin_place(number: int, place: int, coin: LaidCoin | None, past: str | None) -> Iterator[Item]:
+def _coin_place(number: int, name: str, place: int, coin: LaidCoin | None, past: str | None) -> Iterator[Item]:
     """One place of a programme: a coin of this round, faintly one of the last, or room for one."""
-    id, who = f"seat{number + 1}:coin{place + 1}", f"Seat {number + 1}, coin {place + 1}"
+    id, who = f"seat{number + 1}:coin{place + 1}", f"{name}, coin {place + 1}"
     at = (0.86 + 1.2 * place, number * MAT + 2.15)
     if coin:
         yield _laid_coin(id, at, coin, who)

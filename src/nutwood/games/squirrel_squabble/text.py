@@ -72,7 +72,7 @@ def _setting_up(view: SquabbleView) -> list[str]:
 
 def _player(view: SquabbleView, number: int) -> str:
     seat = view.seats[number]
-    who = f"Seat {number + 1}" + (f", {seat.squirrel}" if seat.squirrel else "")
+    who = view.names[number] + (f", {seat.squirrel}" if seat.squirrel else "")
     coins = " ".join(map(_coin, seat.coins)) or "no coins laid"
     return f"{who}: {seat.nuts} of 5 nuts · {coins}{_state(seat)}"
 
