@@ -1,5 +1,6 @@
 """How Squirrel Island speaks: every text of random games, read with the eyes of a copy editor."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from tests.games.bookkeeping import golden
 from tests.games.refusing import said
 from tests.games.squirrel_island.islands import mat, play, table
 from tests.games.squirrel_island.test_components import cards
+from tests.games.squirrel_island.test_other_decks import basket, dealt
 from tests.games.wording import NAMES, Wording, badly_worded, check_headings, lines, texts
 
 GOLDEN = golden("squirrel_island")
@@ -162,3 +164,14 @@ def test_moves_may_call_cards_by_their_names() -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_turn_and_every_day_begins_with_a_heading(players: int) -> None:
     check_headings(load("squirrel-island", players=players), seed=players)
+
+
+def test_48_a_player_may_have_any_name(tmp_path: Path) -> None:
+    """Texts are filled in without reading names as patterns."""
+    path = basket(tmp_path, '{lose="coin", from="one"}')
+    match = dealt(path, mat(hand="basket", coins=2), mat(coins=1), mat(coins=1))
+    match.names = {1: "{x}", 2: "{0[a]}"}
+    play(match, "play basket")
+    prompt = match.scene(0).prompt
+    assert prompt.text == "Basket: who loses a coin?"
+    assert [choice.label for choice in prompt.choices] == ["{x} loses a coin", "{0[a]} loses a coin"]
