@@ -185,6 +185,10 @@ class Game(ABC, Generic[S, V]):
             return "chance"
         return self.seats[seat] if 0 <= seat < self.players else "somebody without a seat"
 
+    @cached_property
+    def _titles(self) -> tuple[str, ...]:
+        return tuple(self.seat_title(seat) for seat in range(self.players))
+
     def seat_title(self, seat: int) -> str:
         """What a seat is called where nobody's name is known: its role, or its number."""
         title = self.seats[seat]
@@ -208,7 +212,7 @@ class Game(ABC, Generic[S, V]):
         ended = state.mover() == ENDED
         return {
             "viewer": viewer,
-            "names": tuple(self.seat_title(seat) for seat in range(self.players)),
+            "names": self._titles,
             "choosers": () if state.mover() < 0 else tuple(members(state.choosers())),
             "ended": ended,
             "returns": tuple(state.returns()) if ended else None,

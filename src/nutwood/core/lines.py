@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
 from typing import Final, Literal
 
 import msgspec
@@ -244,27 +243,16 @@ def _begun(parts: list[Resolved]) -> list[Resolved]:
 
 
 def _joined(parts: list[Resolved]) -> list[Resolved]:
-    """Spaces between words, none before a comma; neighbouring words become one part."""
-    return list(_merged([parts[0], *(part for pair in pairwise(parts) for part in _spaced(*pair))]))
-
-
-def _spaced(before: Resolved, part: Resolved) -> Iterator[Resolved]:
-    tight = (isinstance(part, str) and part.startswith(ENDS)) or (isinstance(before, str) and before.endswith("("))
-    if not tight:
-        yield " "
-    if part != "." or not (isinstance(before, str) and before.endswith((".", "!", "?"))):
-        yield part
-
-
-def _merged(parts: list[Resolved]) -> Iterator[Resolved]:
-    text = ""
+    """Spaces between words, none before a comma; neighbouring words become one part. One pass: every line needs it."""
+    found: list[Resolved] = []
+    before, text = "(", ""
     for part in parts:
-        if isinstance(part, str):
+        if not before.endswith("(") and not (isinstance(part, str) and part.startswith(ENDS)):
+            text += " "
+        if not isinstance(part, str):
+            found += [text, part] if text else [part]
+            before, text = "", ""
+        elif part != "." or not before.endswith((".", "!", "?")):
             text += part
-            continue
-        if text:
-            yield text
-        text = ""
-        yield part
-    if text:
-        yield text
+            before = part
+    return [*found, text] if text else found
