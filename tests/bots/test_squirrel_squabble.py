@@ -74,8 +74,17 @@ def stops(state: SquabbleState, programme: list[str]) -> set[str]:
 @pytest.mark.parametrize("rows", ["mbG nlN Otw", "bDG nLm Otw", "wTG nlm ObN", "nTG mLw ObD"])
 def test_the_ways_of_a_squirrel_are_those_that_the_rules_allow(rows: str, where: str) -> None:
     """What is looked up by dogs, puddles, square and facing is what programmes lead to while green rests."""
-    match = game(rows, where, "c3 west")
+    knows_the_ways(expert(), game(rows, where, "c3 west"))
+
+
+def test_a_dog_and_a_puddle_on_the_same_square_are_told_apart() -> None:
+    """Both end a move, and only the puddle lets a squirrel stay: in either order for one and the same expert."""
     known = expert()
+    for rows in ("bDG nLm Otw", "bwG nmL OtD", "bDG nLm Otw"):
+        knows_the_ways(known, game(rows, "a2 east", "c3 west"))
+
+
+def knows_the_ways(known: Squabbler, match: Match) -> None:
     assert isinstance(match.state, SquabbleState)
     known.look_around(match.state)
     ways = known.ways_of(4 * match.state.first.at + match.state.first.facing)

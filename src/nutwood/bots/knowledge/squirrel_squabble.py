@@ -52,6 +52,8 @@ NAMES = (
 """What the weights in weights/squirrel-squabble.toml are called, in the order of the features."""
 UNKNOWN: Final = -1
 SQUARES: Final = 511
+EACH: Final = 262657
+"""A set of squares times this is the same set for one coin, for two and for three."""
 TRIES: Final = 3
 MOVER: Final = 1
 MOVERS: Final = 3
@@ -64,7 +66,7 @@ class Squabbler(LinearExpert):
     """Knows which squares a squirrel can come to with one, two or three coins."""
 
     ways: vec[i64]
-    """Those squares by dogs and puddles, square and facing: nine bits for one coin, for two and for three."""
+    """Those squares by what ends a move, square and facing: nine bits for one coin, for two and for three."""
     ends: vec[i64]
     dogs: i64
     puddles: i64
@@ -181,7 +183,7 @@ class Squabbler(LinearExpert):
             two: i64 = one | self.ends[1]
             found = one + two * 512 + (two | self.ends[2]) * 262144
             self.ways[index] = found
-        return found
+        return found & ~(self.dogs * EACH)
 
     def try_coins(self, where: i64, purse: i64, coins: i64) -> None:
         """Try each of the coins that are left, after so many."""
@@ -204,7 +206,7 @@ class Squabbler(LinearExpert):
         if then == where:
             return
         end: i64 = BIT[then >> 2]
-        self.ends[coins] |= end & ~self.dogs
+        self.ends[coins] |= end
         if end & stops == 0:
             self.try_coins(then, purse, coins + 1)
 
