@@ -50,6 +50,8 @@ class Thing(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True)
     art: str = ""
     at: str = ""
     """The item of the scene that a reader may look for."""
+    die: bool = False
+    """A face of a die that was thrown."""
 
 
 class Many(msgspec.Struct, frozen=True, tag=True, gc=False):

@@ -72,6 +72,12 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=Tr
     faint: bool = False
     """The shape half seen, as a place for something or a thing that is spent; text stays readable."""
     points: tuple[tuple[float, float], ...] = ()
+    kin: str = ""
+    """What it is wherever it lies: a thing that goes and one of its kin that comes are taken for the same."""
+    count: int = -1
+    """How many lie there, where one picture stands for all: what one place loses and another gains went there."""
+    die: bool = False
+    """It is thrown: it tumbles when it shows a face."""
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):

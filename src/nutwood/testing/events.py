@@ -9,10 +9,11 @@ import msgspec
 
 from nutwood.core.dice import Dice
 from nutwood.core.events import Event, EventCatalogue
-from nutwood.core.lines import spoken
+from nutwood.core.lines import Line, Thing, spoken
 from nutwood.core.match import Match
 from nutwood.core.rulebook import rules_by_number
 from nutwood.core.state import CHANCE, SPECTATOR, State
+from nutwood.core.svg import symbol
 from nutwood.testing.secrecy import heard, looks, played, redealt
 from nutwood.testing.walks import (
     AnyGame,
@@ -40,10 +41,17 @@ def _events_are_told_in_words(game: AnyGame, walk: Walk) -> None:
             for beat in match.beats(viewer):
                 for event in beat.events:
                     assert spoken(game.line(event), viewer, names)[-1] in ".!?", f"{event} has no sentence"
+                    _things_are_drawn(game, game.line(event))
                     assert int(event.rule.removeprefix("§")) in rules, f"{event} names no rule of RULES.md"
                 if beat.frame is not None:
                     assert not game.still(beat.frame, viewer).prompt.choices
                     assert game.text(game.view(beat.frame, viewer))
+
+
+def _things_are_drawn(game: AnyGame, told: Line) -> None:
+    for part in told.parts:
+        if isinstance(part, Thing) and part.art:
+            symbol(part.art, game.folder() / "art")
 
 
 def _listening_changes_nothing(game: AnyGame, walk: Walk) -> None:

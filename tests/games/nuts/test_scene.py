@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from nutwood import SPECTATOR, Match
+from nutwood.core.lines import Thing
 from nutwood.core.scene import Choice, Item
 from nutwood.games.nuts import Nuts
 from nutwood.games.nuts.layout import line_of
@@ -115,3 +116,27 @@ def test_every_drawing_has_a_title_and_colours_of_the_palette() -> None:
         text = Path(file).read_text(encoding="utf-8")
         assert "<title>" in text
         assert "#" not in text
+
+
+def test_what_is_counted_adds_up() -> None:
+    """What the reserve has less, a warehouse has more: so it can be seen to go there."""
+    match = factory("X r1c2", "C P A I C A A A", squirrel=8)
+    before = nuts_counted(match)
+    play(match, "feed", "done")
+    assert nuts_counted(match) == before
+
+
+def nuts_counted(match: Match) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for thing in match.scene(0).items:
+        if thing.count >= 0:
+            found[thing.art] = found.get(thing.art, 0) + thing.count
+    return found
+
+
+def test_a_nut_that_is_collected_names_the_path_that_is_drawn() -> None:
+    match = factory("X r1c2", "C P A I C A A A", squirrel=8)
+    paths = {thing.id for thing in match.scene(0).items if thing.art == "path"}
+    play(match, "feed", "done")
+    told = [part for event in match.events() for part in match.game.line(event).parts]
+    assert paths == {part.at for part in told if isinstance(part, Thing) and part.at.startswith("route:")}

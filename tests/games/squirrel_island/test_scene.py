@@ -40,3 +40,11 @@ def test_seven_spaces_and_the_deck_lie_side_by_side() -> None:
     scene = table(mat(coins=9), mat(), day=4).scene(0)
     assert len(cards(scene, "island")) == 8
     assert in_order(scene, "island")
+
+
+def test_a_card_that_is_played_is_the_same_thing_on_the_table() -> None:
+    match = table(mat(hand="forager", stamina=5), mat(hand="thief"))
+    before = {item.kin for item in match.scene(0).items if item.zone == "hand"}
+    match.play("play forager")
+    after = {item.kin for item in match.scene(0).items if item.zone == "players"}
+    assert {"forager", "forager/name"} <= before & after

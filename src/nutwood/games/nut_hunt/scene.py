@@ -430,5 +430,6 @@ def _purse(owner: int, mine: bool, nuts: tuple[int, ...]) -> Iterator[Item]:
             size=(0.56, 0.56),
             zone="players",
             label=label,
+            count=count,
         )
         yield _line(f"nuts:{owner}:{nut}", str(count), (x + 0.36, y + 0.01), label)

@@ -99,10 +99,12 @@ def _last_round(words: Words, event: e.LastRound) -> Line:
 
 def _rolled(words: Words, event: e.Rolled) -> Line:
     off = ", where there is no tile" if event.bounces else ""
+    shown = Thing(str(event.face), art=f"house/die-{event.face}", at="compass", die=True)
     if event.rule == "§12":
-        return line(f"the Fox die shows {event.face}, {DIRECTIONS[event.face - 1]}{off}")
+        return line("the Fox die shows", shown, f", {DIRECTIONS[event.face - 1]}{off}")
     instead = ": it bounces the opposite way" if event.bounces else ""
-    return line(f"the Fox die for the Automa’s squirrel shows {event.face}, {DIRECTIONS[event.face - 1]}{off}{instead}")
+    way = f", {DIRECTIONS[event.face - 1]}{off}{instead}"
+    return line("the Fox die for the Automa’s squirrel shows", shown, way)
 
 
 def _fox_moved(words: Words, event: e.FoxMoved) -> Line:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import starmap
 
 from nutwood.core.catalogue import Catalogue, Move
-from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once
+from nutwood.core.scene import Choice, Group, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once
 from nutwood.games.nuts.edition import NutsEdition
 from nutwood.games.nuts.layout import FLOOR, HOLDER, LEFT, band_of, box_at, line_of, machine_at, spot_at, x_of, y_of
 from nutwood.games.nuts.moves import LETTERS, NUTS
@@ -30,7 +31,7 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
                 _floor(view.dispensers),
                 *starmap(_tile, view.tiles.items()),
                 *starmap(_holder, enumerate(view.holders, 1)),
-                *map(_route, view.routes),
+                *_routes(view.routes),
                 _machines(view.salters, view.roasters, view.squirrel, view.fed),
                 *clicked,
                 *yard(view, edition),
@@ -103,10 +104,19 @@ def _holder(column: int, boxes: str) -> Iterator[Item]:
         )
 
 
+def _routes(routes: tuple[Route, ...]) -> Iterator[Group]:
+    """Named by their ends; some have the same."""
+    seen: Counter[str] = Counter()
+    for route in routes:
+        name = f"route:{route.columns[0]}-{route.columns[-1]}"
+        seen[name] += 1
+        yield _route(route, name if seen[name] == 1 else f"{name}:{seen[name]}")
+
+
 @drawn_once
-def _route(route: Route) -> Iterator[Item]:
+def _route(route: Route, name: str) -> Iterator[Item]:
     yield Item(
-        id="route:" + "-".join(map(str, route.columns)),
+        id=name,
         at=(x_of(route.columns[0]), 0.62),
         size=(0.13, 0.13),
         art="path",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from nutwood.core.lettering import short
 from nutwood.core.lines import amount, many
@@ -84,8 +84,8 @@ def _truck(name: str, takes: tuple[tuple[str, int], ...], points: int, place: in
     )
 
 
-def _nut(name: str, nut: str, at: Point, size: float, said: str) -> Item:
-    return Item(id=name, at=at, size=(size, size), zone="yard", art=f"nuts/{nut}", label=said, layer=Layer.PIECES)
+def _nut(name: str, nut: str, at: Point, size: float, said: str, **looks: Any) -> Item:
+    return Item(id=name, at=at, size=(size, size), zone="yard", art=f"nuts/{nut}", label=said, **looks)
 
 
 def _words(name: str, at: Point, text: str, zone: str, tone: str = "bark") -> Item:
@@ -101,7 +101,7 @@ def _reserve(numbers: tuple[int, ...]) -> Iterator[Item]:
         at = (0.6 + 1.2 * i, RESERVE_ROW)
         said = f"Reserve: {amount(many(left, f'boxed {nut}'))}"
         yield Item(id=f"reserve:{nut}", at=at, size=(0.95, 0.95), zone="yard", art="nuts/crate", label=said)
-        yield _nut(f"crate:{nut}", nut, (at[0], at[1] - 0.12), 0.46, said)
+        yield _nut(f"crate:{nut}", nut, (at[0], at[1] - 0.12), 0.46, said, count=left)
         yield _number(f"left:{nut}", (at[0], at[1] + 0.62), left, "yard")
 
 
@@ -214,6 +214,7 @@ def _shelf(seat: int, called: str, mine: bool, numbers: tuple[int, ...]) -> Iter
             art=f"nuts/{nut}",
             faint=number == 0,
             label=said,
+            count=number,
         )
         yield _number(f"number:{seat}:{nut}", (at[0], y + 1.52), number, "players")
 

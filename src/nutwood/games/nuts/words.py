@@ -82,6 +82,11 @@ def _path(event: h.Eaten | h.Collected | h.Unserved) -> str:
     return f"from column {event.dispenser} to column {event.holder}{FLAVOURS[event.flavour]}"
 
 
+def _running(event: h.Eaten | h.Collected | h.Unserved, called: str) -> Thing:
+    """A nut on its way."""
+    return Thing(called, art=f"nuts/{event.nut}", at=f"route:{event.dispenser}-{event.holder}")
+
+
 def _dealt(event: h.Dealt) -> Line:
     top, *rest = (NUTS[LETTERS.index(letter)] for letter in event.boxes)
     found = Thing(f"column {event.column}", at=f"holder:{event.column}")
@@ -131,11 +136,11 @@ def _collected(event: h.Collected) -> Line:
     extra = ": Extra Delicious" if event.flavour == "extra-delicious" else ""
     chosen = "has" if event.rule == "§27" else "collects"
     served = ["served"] if event.rule == "§27" else []
-    return line(who(event.seat), does(chosen), nut(event.nut), served, f"{_path(event)}{extra}")
+    return line(who(event.seat), does(chosen), _running(event, article(event.nut)), served, f"{_path(event)}{extra}")
 
 
 def _unserved(event: h.Unserved) -> Line:
-    return line("no", Thing(event.nut, art=f"nuts/{event.nut}"), f"{_path(event)}: the reserve has none left")
+    return line("no", _running(event, event.nut), f"{_path(event)}: the reserve has none left")
 
 
 def _reserve_short(event: h.ReserveShort) -> Line:
@@ -233,7 +238,9 @@ WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {
     h.Unbolted: lambda event: line(
         who(event.seat), does("unbolts"), machine(event.machine, event.column), f"in column {event.column}"
     ),
-    h.Rolled: lambda event: line(who(event.seat), does("rolls"), "the Squirrel die:", FACES[event.face]),
+    h.Rolled: lambda event: line(
+        who(event.seat), does("rolls"), "the Squirrel die:", Thing(FACES[event.face], art="nuts/squirrel", die=True)
+    ),
     h.SquirrelMoved: _squirrel_moved,
     h.SquirrelStayed: lambda event: line(SQUIRREL, f"stays in column {event.column}:", STAYS[event.reason]),
     h.HuntTied: lambda event: line(
@@ -241,7 +248,9 @@ WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {
     ),
     h.RollsAgain: lambda event: line(SQUIRREL, "is on no path yet: the die is rolled again"),
     h.ProductionBegan: _production_began,
-    h.Eaten: lambda event: line(SQUIRREL, "eats", nut(event.nut), _path(event)),
+    h.Eaten: lambda event: line(
+        SQUIRREL, "eats", _running(event, article(event.nut)), _path(event)
+    ),
     h.Collected: _collected,
     h.Unserved: _unserved,
     h.ReserveShort: _reserve_short,

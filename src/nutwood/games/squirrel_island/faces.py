@@ -50,10 +50,10 @@ def emblem_of(card: Card) -> str | None:
 @drawn_once
 def face(card: Card, name: str, zone: str, at: tuple[float, float], where: str) -> Iterator[Item]:
     """Cost, name, picture, text, loops and stash value (§1). A card looks the same wherever it lies."""
-    drawn = _Face(name, zone, at)
+    drawn = _Face(card.slug, name, zone, at)
     tone = tone_of(card)
     label = f"{where}: {card_label(card)}"
-    yield Item(id=name, at=at, size=CARD, art=f"{ART}card", tone=tone, zone=zone, label=label)
+    yield Item(id=name, at=at, size=CARD, art=f"{ART}card", tone=tone, zone=zone, label=label, kin=card.slug)
     yield drawn.panel("name", (0.17, -0.93), (1.18, 0.34), card.name, text_size=0.2, tone=tone, heading=True)
     coin = "coin" if card.type == "item" else "stamina"
     yield from drawn.number("cost", (-0.6, -0.93), coin, card.cost, f"Costs {price(card)}")
@@ -78,7 +78,8 @@ def _picture(card: Card, drawn: _Face) -> Iterator[Item]:
 class _Face:
     """What is printed on one card: items placed from its middle."""
 
-    def __init__(self, name: str, zone: str, at: tuple[float, float]) -> None:
+    def __init__(self, slug: str, name: str, zone: str, at: tuple[float, float]) -> None:
+        self.slug = slug
         self.name = name
         self.zone = zone
         self.x, self.y = at
@@ -96,6 +97,7 @@ class _Face:
             zone=self.zone,
             layer=Layer.LABELS,
             label=label,
+            kin=f"{self.slug}/{part}",
         )
 
     def panel(self, part: str, at: tuple[float, float], size: tuple[float, float], text: str, **looks: Any) -> Item:
@@ -109,6 +111,7 @@ class _Face:
             zone=self.zone,
             layer=Layer.LABELS,
             label=text,
+            kin=f"{self.slug}/{part}",
             **looks,
         )
 
@@ -126,4 +129,5 @@ class _Face:
             zone=self.zone,
             layer=Layer.LABELS,
             label=label,
+            kin=f"{self.slug}/{part}-number",
         )

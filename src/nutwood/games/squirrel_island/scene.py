@@ -243,7 +243,7 @@ def _count(place: int, number: int, words: str, seat: int, y: float) -> Iterator
     """How many a player has of one of the things counted, and which, as far as they are known."""
     name, art = COUNTED[place]
     x = 2.66 + 0.74 * place
-    yield _icon(f"{name}:{seat + 1}", (x, y), art, 0.36, words)
+    yield _icon(f"{name}:{seat + 1}", (x, y), art, 0.36, words, count=number)
     yield _words(f"{name}-count:{seat + 1}", (x + 0.21, y), str(number), words, text_size=0.27)
 
 
@@ -262,8 +262,9 @@ def _stamina(stamina: int, seat: int, y: float) -> Iterator[Item]:
         )
 
 
-def _icon(name: str, at: tuple[float, float], art: str, size: float, label: str) -> Item:
-    return Item(id=name, at=at, size=(size, size), art=art, zone="players", layer=Layer.MARKS, label=label)
+def _icon(name: str, at: tuple[float, float], art: str, size: float, label: str, **looks: Any) -> Item:
+    layer = Layer.MARKS
+    return Item(id=name, at=at, size=(size, size), art=art, zone="players", layer=layer, label=label, **looks)
 
 
 def _words(name: str, at: tuple[float, float], text: str, label: str, **looks: Any) -> Item:
@@ -284,6 +285,7 @@ def _squirrel(card: Card, seat: int, how: str, number: int, at: tuple[float, flo
         faint=tired,
         zone="players",
         label=f"{words}, {how}. {card_label(card)}",
+        kin=card.slug,
     )
     yield Item(
         id=f"squirrel-name:{seat + 1}:{card.slug}:{how}",
@@ -296,4 +298,5 @@ def _squirrel(card: Card, seat: int, how: str, number: int, at: tuple[float, flo
         zone="players",
         layer=Layer.LABELS,
         label=words,
+        kin=f"{card.slug}/name",
     )

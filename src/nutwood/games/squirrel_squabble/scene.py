@@ -198,8 +198,9 @@ def _player(number: int, called: str, name: str, squirrel: str | None) -> Iterat
 def _nuts(number: int, name: str, nuts: int) -> Iterator[Item]:
     label, y = f"{name}: {nuts} of 5 nuts", number * MAT + 1.15
     for nut in range(5):
-        art = ART + ("nut" if nut < nuts else "no-nut")
-        yield _mat_item(f"seat{number + 1}:nut{nut}", (0.62 + 0.68 * nut, y), label=label, size=(0.6, 0.66), art=art)
+        count = int(nut < nuts)
+        at, art = (0.62 + 0.68 * nut, y), ART + ("nut" if count else "no-nut")
+        yield _mat_item(f"seat{number + 1}:nut{nut}", at, label=label, size=(0.6, 0.66), art=art, count=count)
 
 
 @drawn_once
@@ -255,8 +256,8 @@ def _battle(number: int, spaces: int, rolled: int) -> Iterator[Item]:
     """The attacker's die and what is added to it (§37)."""
     top, sum_ = number * MAT, f"+ 4 − {spaces}"
     if rolled:
-        die = f"house/die-{rolled}"
-        yield _mat_item("die", (4.3, top + 1.85), label=f"The attacker’s die: {rolled}", size=(0.6, 0.66), art=die)
+        label, art = f"The attacker’s die: {rolled}", f"house/die-{rolled}"
+        yield _mat_item("die", (4.3, top + 1.85), label=label, size=(0.6, 0.66), art=art, die=True)
     yield _mat_item("sum", (4.3, top + 2.4), label=f"The attacker’s die {sum_}", text=sum_, text_size=0.24)
 
 

@@ -48,6 +48,11 @@ def square(name: str) -> Thing:
     return Thing(name, at=f"tile:{name}")
 
 
+def die(number: int) -> Thing:
+    """What a die shows."""
+    return Thing(f"a {number}", art=f"house/die-{number}", die=True)
+
+
 def face(tile: str) -> str:
     """The side of a tile that is up."""
     return SIDE_TITLES[tile.split("-over-", maxsplit=1)[0]]
@@ -172,7 +177,7 @@ WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {
         whose(event.seat), "squirrel runs from", square(event.origin), "to squabble on", square(event.to),
         ",", many(event.spaces, "square"), "far",
     ),
-    e.Rolled: lambda event: line(who(event.seat), does("rolls"), f"a {event.die}"),
+    e.Rolled: lambda event: line(who(event.seat), does("rolls"), die(event.die)),
     e.Fought: _fought,
     e.Stole: lambda event: line(who(event.seat), does("takes"), "a nut from", whom(event.victim)),
     e.Spared: _spared,
