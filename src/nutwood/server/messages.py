@@ -151,6 +151,8 @@ class TableInfo(Sent, frozen=True):
     rematch: str | None = None
     """The table where the same people play again."""
     contest: Contest | None = None
+    forgets: bool = False
+    """Whether nobody may look back now: remembering is the players' task while the game runs."""
 
 
 class Turn(Sent, frozen=True):

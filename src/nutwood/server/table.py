@@ -403,6 +403,7 @@ class Table:
             again=sorted(self.again),
             rematch=self.rematch,
             contest=self._contest() if self.header.contest else None,
+            forgets=not self.match.remembers,
         )
 
     def _contest(self) -> Contest:
