@@ -68,6 +68,8 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
         page = context.new_page()
         page.set_default_timeout(15_000)
         visitors.append(Visitor(page))
+        # Whoever plays whole games looks at the end of each move only.
+        visitors[-1].prefer("at once")
         return visitors[-1]
 
     yield arrive

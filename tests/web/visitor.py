@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
 from typing import Any
@@ -30,6 +31,10 @@ OFFERED = f"""() => ({{
   moment: {MOMENT},
 }})"""
 """All that a decision needs to know, asked at once: each question to a page takes its time."""
+PREFER = """speed => {
+  const kept = JSON.parse(localStorage.getItem('nutwood-settings') ?? '{}');
+  localStorage.setItem('nutwood-settings', JSON.stringify({...kept, speed}));
+}"""
 HEARD = "() => document.querySelector('[aria-live=polite]').textContent"
 
 
@@ -48,6 +53,10 @@ class Visitor:
         expected = ("Failed to load resource", "WebSocket connection to")
         if message.type == "error" and not message.text.startswith(expected):
             self.errors.append(message.text)
+
+    def prefer(self, speed: str) -> None:
+        """How fast moves are shown, on pages that are opened from now on."""
+        self.page.context.add_init_script(f"({PREFER})({json.dumps(speed)})")
 
     def play_now(self, game: str) -> None:
         """From the home page to a table in one click."""

@@ -21,6 +21,7 @@ const TABLE: TableInfo = {
   again: [],
   rematch: null,
   contest: null,
+  forgets: false,
 };
 
 const SNAPSHOT: Snapshot = {

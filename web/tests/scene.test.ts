@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { narrowUnit, rowsOf, unitOfRow, unitThatFits } from "../src/lib/scene/arrange";
-import { arc, offset } from "../src/lib/scene/animate";
+import { arc, asTurned, offset, turnedFrom } from "../src/lib/scene/animate";
 import { compare } from "../src/lib/scene/compare";
 import { inReadingOrder, nextTarget } from "../src/lib/scene/focus";
 import { fit, wrap } from "../src/lib/scene/lettering";
@@ -112,8 +112,33 @@ describe("comparing scenes", () => {
     expect(change.turned.map((item) => item.id)).toEqual(["t"]);
   });
 
+  it("pairs kin before what is alike, and never what is known to be different", () => {
+    const card = (id: string, kin: string, art = "any/card") => piece(id, 0, 0, art, { kin });
+    const before = scene([card("hand:1", "bard"), card("hand:2", "thief")]);
+    const after = scene([card("hand:1", "thief"), card("played", "bard", "any/squirrel")]);
+    const pairs = compare(before, after).moved.map((motion) => [motion.from.id, motion.to.id]);
+    expect(pairs.sort()).toEqual([
+      ["hand:1", "played"],
+      ["hand:2", "hand:1"],
+    ]);
+  });
+
+  it("sees what one place gives another, and what comes from nowhere", () => {
+    const store = (id: string, count: number, art = "any/nut") => piece(id, 0, 0, art, { count });
+    const change = compare(
+      scene([store("reserve", 5), store("mine", 0), store("coins", 1, "any/coin")]),
+      scene([store("reserve", 3), store("mine", 2), store("coins", 2, "any/coin")]),
+    );
+    expect(change.passed.map((motion) => [motion.from.id, motion.to.id])).toEqual([
+      ["reserve", "mine"],
+      ["reserve", "mine"],
+    ]);
+    expect(change.gained.map((item) => item.id)).toEqual(["coins"]);
+  });
+
   it("does not animate another game or a wholly different table", () => {
-    const many = (x: number) => scene(Array.from({ length: 60 }, (_, index) => piece(`p${index}`, x, index)));
+    const many = (x: number) =>
+      scene(Array.from({ length: 200 }, (_, index) => piece(`p${index}`, x, index)));
     expect(compare(many(0), many(1)).moved).toEqual([]);
     expect(compare({ ...scene([piece("a", 0, 0)]), game: "other" }, scene([piece("a", 1, 0)])).moved).toEqual(
       [],
@@ -140,6 +165,12 @@ describe("travelling", () => {
 
   it("counts the distance between zones in units of the drawing", () => {
     expect(offset(motion("hand"), stage)).toEqual([-128 - 40, -64 + 600]);
+  });
+
+  it("is seen from a turned thing in its own directions, and turns the short way", () => {
+    const [x, y] = asTurned([10, 0], 90);
+    expect([Math.round(x), Math.round(y)]).toEqual([0, -10]);
+    expect([turnedFrom(270, 0), turnedFrom(0, 270), turnedFrom(180, 0)]).toEqual([-90, 90, -180]);
   });
 
   it("goes in a gentle arc", () => {

@@ -10,7 +10,6 @@ import {
   roleOf,
   sentenceCase,
   timeInWords,
-  told,
 } from "../src/lib/words";
 
 const RULES = `# A game
@@ -142,23 +141,5 @@ describe("words", () => {
       "",
       "Two words here",
     ]);
-  });
-
-  it("tell the log in sentences with names", () => {
-    const seat = { kind: "person" as const, title: "1", level: 0, here: false, forfeited: false };
-    const seats = [
-      { ...seat, seat: 0, name: "Ann" },
-      { ...seat, seat: 1, name: "Bob" },
-    ];
-    const line = { move: 3, rule: "§4", seat: 1 };
-    const thief = { type: "seat" as const, seat: 1 };
-    expect(told({ ...line, parts: [thief, " steals 2 nuts from you."] }, seats)).toBe(
-      "Bob steals 2 nuts from you.",
-    );
-    const victim = { type: "seat" as const, seat: 0, possessive: true };
-    const card = { type: "Thing" as const, name: "Bandit" };
-    expect(told({ ...line, parts: ["You see ", victim, " ", card, "."] }, seats)).toBe(
-      "You see Ann’s Bandit.",
-    );
   });
 });

@@ -12,6 +12,7 @@ import type {
   Problem,
   Reason,
   Replay,
+  ReplayBeats,
   ReplaySteps,
   Rules,
   Seated,
@@ -115,6 +116,8 @@ export const api = {
     json<Replay>("GET", `/tables/${at(table)}/replay?viewer=${viewer}`),
   replaySteps: (table: string, viewer: number, first: number, count: number) =>
     json<ReplaySteps>("GET", `/tables/${at(table)}/replay/${first}?viewer=${viewer}&count=${count}`),
+  replayBeats: (table: string, viewer: number, step: number) =>
+    json<ReplayBeats>("GET", `/tables/${at(table)}/replay/${step}/beats?viewer=${viewer}`),
   record: async (table: string) => (await ask("GET", `/tables/${at(table)}/record`)).text(),
   upload: (record: string) => json<Uploaded>("POST", "/records", record),
 };

@@ -1,4 +1,6 @@
-/** What this browser remembers: looks, motion, sound. The name belongs to the server. */
+/** What this browser remembers: looks, motion, speed, sound. The name belongs to the server. */
+
+import { PACES, type Speed } from "./table/film";
 
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "auto" | "off";
@@ -6,11 +8,12 @@ export type Motion = "auto" | "off";
 interface Settings {
   theme: Theme;
   motion: Motion;
+  speed: Speed;
   sound: boolean;
 }
 
 const KEY = "nutwood-settings";
-const DEFAULTS: Settings = { theme: "auto", motion: "auto", sound: false };
+const DEFAULTS: Settings = { theme: "auto", motion: "auto", speed: "normal", sound: false };
 
 function load(): Settings {
   try {
@@ -41,3 +44,15 @@ export function followSettings(): void {
 export function movesThings(): boolean {
   return settings.motion !== "off" && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
+
+/** How much longer than usual things take; 0 where they happen at once. */
+export function pace(): number {
+  return PACES[settings.speed] ?? 1;
+}
+
+export const SPEEDS: { value: Speed; label: string }[] = [
+  { value: "slow", label: "Slow" },
+  { value: "normal", label: "Normal" },
+  { value: "fast", label: "Fast" },
+  { value: "at once", label: "At once" },
+];

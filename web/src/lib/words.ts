@@ -1,6 +1,6 @@
 /** Small wordings that several pages share. */
 
-import type { Clock, GameInfo, Line, OptionInfo, SeatInfo, TableInfo } from "./messages";
+import type { Clock, GameInfo, OptionInfo, SeatInfo, TableInfo } from "./messages";
 
 export function playersInWords(players: number[]): string {
   const [first, last] = [players[0] ?? 1, players.at(-1) ?? 1];
@@ -113,20 +113,6 @@ export function withNames(text: string, seats: SeatInfo[]): string {
     const taken = seats[Number(seat) - 1];
     return taken && taken.kind !== "open" ? seatName(taken) : number;
   });
-}
-
-/** One part of a line as text: words as they are, things by their names, seats by who sits there. */
-export function partInWords(part: Line["parts"][number], seats: SeatInfo[]): string {
-  if (typeof part === "string") return part;
-  if (part.type === "Thing") return part.name;
-  const taken = seats[part.seat];
-  const name = taken ? seatName(taken) : `Seat ${part.seat + 1}`;
-  return part.possessive ? `${name}’s` : name;
-}
-
-/** A line of the log as one sentence. */
-export function told(line: Line, seats: SeatInfo[]): string {
-  return line.parts.map((part) => partInWords(part, seats)).join("");
 }
 
 /** A seat's role in words; nothing where seats are only numbered. */

@@ -2,6 +2,7 @@
 
 import type { Choice, Point, SentItem, SentScene, Zone } from "./types";
 
+export type { Point };
 export const UNIT = 64;
 
 export enum Layer {
@@ -47,6 +48,9 @@ const PLAIN = {
   outline: "",
   faint: false,
   points: [] as Point[],
+  kin: "",
+  count: -1,
+  die: false,
 };
 
 export function completeItem(sent: SentItem): Item {

@@ -41,7 +41,7 @@ export class TableSocket {
 
   look(seat: number | null, fresh = true): void {
     this.seat = seat;
-    this.send({ type: "look", seat, since: fresh ? null : (this.hooks.since() ?? null) });
+    this.send({ type: "look", seat, since: fresh ? null : (this.hooks.since() ?? null), beats: true });
   }
 
   /** The same id goes out again after a break, so that asking twice does it once. */

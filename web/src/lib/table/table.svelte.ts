@@ -1,10 +1,13 @@
 /** One table as the page shows it: what is known, what is being shown, and what one can do. */
 
 import { api, Trouble } from "../api";
-import { SPECTATOR, type Hint, type ServerMessage, type Why } from "../messages";
-import { movesThings } from "../settings.svelte";
+import { SPECTATOR, type Hint, type Line, type ServerMessage, type Update, type Why } from "../messages";
+import { pace } from "../settings.svelte";
 import { play as playSound } from "../sound";
 import { isSamePerson, nextEyes } from "./eyes";
+import { filmOf, type Shot } from "./film";
+import { Player } from "./player";
+import { Recall, UNCHANGED } from "./recall";
 import { reduce, UNKNOWN, type Known, type Model } from "./reduce";
 import { socketUrl, TableSocket, type Answer } from "./socket";
 
@@ -14,14 +17,15 @@ export interface Notice {
   rule: string;
 }
 
-/** How long a change stays before the next one, so that eyes can follow the others' moves. */
-const PACE = 420;
-/** When more than this waits to be shown, it is shown at once. */
-const BEHIND = 14;
-
 export class Table {
   model = $state.raw<Model>(UNKNOWN);
   shown = $state.raw<Known | undefined>();
+  /** What is told with what is shown; empty once it has been seen. */
+  telling = $state.raw<Line[]>([]);
+  /** Things that others have changed since one's own last move. */
+  changed = $state.raw(UNCHANGED);
+  /** Whether there is anything to be seen again. */
+  canRecall = $state(false);
   connected = $state(true);
   everConnected = $state(false);
   busy = $state(false);
@@ -35,8 +39,14 @@ export class Table {
   wishes = $state(false);
 
   private socket: TableSocket | undefined;
-  private queue: Known[] = [];
-  private pacing: ReturnType<typeof setTimeout> | undefined;
+  private readonly player = new Player<Shot>({
+    show: (shot) => this.show(shot),
+    ended: () => this.ended(),
+    pace: () => (document.hidden ? 0 : pace()),
+  });
+  private readonly recall = new Recall();
+  /** Whether the viewer could choose all the time since the first film that is still to be seen. */
+  private couldChoose = $state(true);
 
   constructor(readonly id: string) {
     void this.enter();
@@ -50,12 +60,22 @@ export class Table {
     return this.model.here?.host ?? false;
   }
 
-  /** The seat that this viewer chooses for now, once everything that happened has been shown. */
+  /** The seat that this viewer chooses for now, at once: nobody waits for what is still being shown. */
   get choosing(): number | undefined {
-    const known = this.shown;
-    if (!known || this.busy || this.curtain !== undefined || known !== this.model.known) return undefined;
+    const known = this.model.known;
+    if (!known || !this.shown || this.busy || this.curtain !== undefined) return undefined;
     if (known.table.status !== "playing" || !this.mine.includes(known.viewer)) return undefined;
     return known.turn.choosers.includes(known.viewer) ? known.viewer : undefined;
+  }
+
+  /** Whether all that has happened has been shown. */
+  get settled(): boolean {
+    return this.shown === this.model.known;
+  }
+
+  /** Whether a click on the table chooses. If the choice is new, a click skips what is shown before it. */
+  get open(): boolean {
+    return this.choosing !== undefined && (this.settled || this.couldChoose);
   }
 
   /** A seat of this device: the one that looks, or the first. */
@@ -65,7 +85,7 @@ export class Table {
   }
 
   leave(): void {
-    clearTimeout(this.pacing);
+    this.player.stop();
     this.socket?.close();
   }
 
@@ -96,7 +116,10 @@ export class Table {
     const { model, resync } = reduce(this.model, message, Date.now());
     this.model = model;
     if (resync) this.socket?.look(this.eyes(), true);
-    if (model.known && model.known !== before) this.enqueue(model.known, message.type === "snapshot");
+    if (!model.known || model.known === before) return;
+    if (before && message.type === "update") this.film(before, message, model.known);
+    else if (message.type === "clocks") this.keepTime(before, model.known);
+    else this.cut(model.known);
   }
 
   private eyes(): number | null {
@@ -113,37 +136,64 @@ export class Table {
     } else this.notice = { kind: "refused", text: sentence, rule };
   }
 
-  private enqueue(known: Known, atOnce: boolean): void {
-    this.queue.push(known);
-    if (atOnce || this.queue.length > BEHIND || !movesThings()) {
-      this.queue = [];
-      clearTimeout(this.pacing);
-      this.pacing = undefined;
-      this.show(known);
-    } else if (this.pacing === undefined) this.next();
+  private film(before: Known, update: Update, after: Known): void {
+    const film = filmOf(before, update, after);
+    const takenBack = (update.log?.keep ?? before.log.length) < before.log.length;
+    if (after.table.forgets || takenBack) this.recall.clear();
+    else if (update.log || update.scene) this.recall.keep(before, film);
+    this.couldChoose &&= before.turn.choosers.includes(before.viewer);
+    this.player.play(film);
   }
 
-  private next(): void {
-    this.pacing = undefined;
-    const known = this.queue.shift();
-    if (!known) return;
-    const changed = this.shown?.scene !== known.scene;
-    this.show(known);
-    if (this.queue.length || changed) this.pacing = setTimeout(() => this.next(), changed ? PACE : 0);
+  /** Clocks alone change nothing that is shown. */
+  private keepTime(before: Known | undefined, known: Known): void {
+    if (this.shown === before) this.shown = known;
   }
 
-  private show(known: Known): void {
+  /** A first look, other eyes, or too much was missed: what is now is shown at once. */
+  private cut(known: Known): void {
+    this.player.stop();
+    this.recall.clear();
+    this.show({ known, lines: [] });
+    this.ended();
+  }
+
+  private show(shot: Shot): void {
     const before = this.shown;
+    this.shown = shot.known;
+    this.telling = shot.lines;
+    if (shot.known.log.length !== before?.log.length) this.hint = undefined;
+    this.sound(before, shot.known);
+  }
+
+  private ended(): void {
+    const known = this.model.known;
     this.shown = known;
-    if (known.log.length !== before?.log.length) this.hint = undefined;
-    this.sound(before, known);
-    if (known === this.model.known) this.drawCurtain(known);
+    this.telling = [];
+    this.couldChoose = true;
+    this.remember();
+    if (known) this.drawCurtain(known);
+  }
+
+  skip(): void {
+    if (this.player.running) this.player.skip();
+  }
+
+  private remember(): void {
+    this.changed = this.recall.changed();
+    this.canRecall = !this.recall.empty;
+  }
+
+  /** What happened since one's own last move, once more. */
+  playAgain(): void {
+    this.player.play(this.recall.again());
   }
 
   private sound(before: Known | undefined, known: Known): void {
     if (!before || known.log.length <= before.log.length) return;
-    if (known.table.status === "ended") playSound("end");
-    else playSound(known.turn.choosers.includes(known.viewer) ? "turn" : "move");
+    if (known !== this.model.known) playSound("move");
+    else if (known.table.status === "ended") playSound("end");
+    else playSound(this.choosing === undefined ? "move" : "turn");
   }
 
   /** On a shared screen nobody's secrets are shown before that player says so. */
@@ -165,9 +215,13 @@ export class Table {
     const known = this.model.known;
     const seat = this.choosing;
     if (!known || seat === undefined) return false;
+    this.skip();
     this.busy = true;
+    const films = this.recall.count;
     const done = await this.act(() => ({ type: "play", seat, number: known.number, move }));
     this.busy = false;
+    if (done) this.recall.answered(films);
+    this.remember();
     return done;
   }
 

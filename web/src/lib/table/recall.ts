@@ -1,0 +1,76 @@
+/** What has happened since one's own last move: to be played again, and to mark what it changed. */
+
+import { compare } from "../scene/compare";
+import { complete, isSymbol, Layer, type Item } from "../scene/scene";
+import type { SentScene } from "../messages";
+import type { Film, Shot } from "./film";
+import type { Known } from "./reduce";
+
+export const UNCHANGED: ReadonlySet<string> = new Set();
+
+/** More than this nobody wants to see again. */
+const MOST_SHOTS = 150;
+
+export class Recall {
+  private films: Film[] = [];
+  private before: Known | undefined;
+  /** How many films there have been, those included that are gone. */
+  count = 0;
+  private own = false;
+
+  /** Another film; `before` is what was known before it. */
+  keep(before: Known, film: Film): void {
+    this.count++;
+    if (this.films.length === 0) this.before = before;
+    this.films.push(film);
+    while (this.films.length > 1 && this.films.flat().length > MOST_SHOTS) this.dropFirst();
+  }
+
+  clear(): void {
+    [this.films, this.before, this.own] = [[], undefined, false];
+  }
+
+  /** One's own move is in the film with this number, counted from 0: what came earlier has been answered. */
+  answered(number: number): void {
+    while (this.films.length > 0 && this.count - this.films.length < number) this.dropFirst();
+    this.own = true;
+  }
+
+  private dropFirst(): void {
+    this.before = this.films.shift()?.at(-1)?.known;
+    this.own = false;
+  }
+
+  get empty(): boolean {
+    return this.others().every((shot) => shot.lines.length === 0);
+  }
+
+  /** All of it once more, from the position in which it began. */
+  again(): Film {
+    return this.before ? [{ known: this.before, lines: [] }, ...this.films.flat()] : [];
+  }
+
+  /** Without what one did oneself: the first shot of one's own move. */
+  private others(): Shot[] {
+    return this.films.flat().slice(this.own ? 1 : 0);
+  }
+
+  /** The things that are elsewhere or otherwise than when one had made one's own move. */
+  changed(): ReadonlySet<string> {
+    const last = this.others().at(-1);
+    const first = this.own ? this.films[0]?.[0]?.known : this.before;
+    return last && first ? changedThings(first.scene, last.known.scene) : UNCHANGED;
+  }
+}
+
+function changedThings(before: SentScene, after: SentScene): Set<string> {
+  const { moved, turned, appeared } = compare(complete(before), complete(after));
+  const offered = new Set(after.prompt.choices.map((choice) => choice.at));
+  const stands = (item: Item): boolean => isSymbol(item) && item.layer === Layer.Pieces;
+  const things = [
+    ...moved.map((motion) => motion.to).filter(stands),
+    ...turned,
+    ...appeared.filter((item) => stands(item) && !offered.has(item.id)),
+  ];
+  return new Set(things.map((item) => item.id));
+}

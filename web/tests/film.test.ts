@@ -1,0 +1,305 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Item, Line, SeatInfo, TableInfo, Update } from "../src/lib/messages";
+import { filmOf, holds, PACES, type Film } from "../src/lib/table/film";
+import { folded, spoken, spokenOf } from "../src/lib/table/lines";
+import { Player } from "../src/lib/table/player";
+import { Recall } from "../src/lib/table/recall";
+import { reduce, UNKNOWN, type Known } from "../src/lib/table/reduce";
+
+function piece(id: string, x: number, art = "any/piece"): Item {
+  return { id, at: [x, 0], label: id, art };
+}
+
+function line(text: string, move = 1, more: Partial<Line> = {}): Line {
+  return { move, parts: [text], rule: "", ...more };
+}
+
+function known(number: number, items: Item[], log: Line[] = [], choosers = [0]): Known {
+  return {
+    number,
+    viewer: 0,
+    table: { status: "playing" } as TableInfo,
+    turn: { choosers, undo: false, clocks: [] },
+    at: 0,
+    scene: { game: "any", zones: [], items, prompt: { text: "Go", rule: "", choices: [] } },
+    log,
+    talk: [],
+  };
+}
+
+function update(after: number, more: Partial<Update>): Update {
+  const turn = { choosers: [1], undo: false, clocks: [] };
+  return { type: "update", after, number: after + 1, viewer: 0, turn, ...more };
+}
+
+function after(before: Known, sent: Update): Known {
+  const found = reduce({ ...UNKNOWN, known: before }, sent, 0).model.known;
+  if (!found) throw new Error("nothing is known");
+  return found;
+}
+
+function filmed(before: Known, more: Partial<Update>): Film {
+  const sent = update(before.number, more);
+  return filmOf(before, sent, after(before, sent));
+}
+
+const START = known(1, [piece("fox", 0), piece("hare", 5)], [line("The game begins.", 0)]);
+const THREE: Partial<Update> = {
+  beats: [
+    { lines: 1, scene: { set: [piece("fox", 1)] } },
+    { lines: 3, scene: { set: [piece("fox", 2)] } },
+  ],
+  scene: { gone: ["hare"], prompt: { text: "Now you", rule: "", choices: [] } },
+  log: { keep: 1, lines: ["a", "b", "c", "d"].map((text) => line(text)) },
+};
+
+function texts(lines: Line[]): string[] {
+  return lines.map((told) => told.parts.join(""));
+}
+
+function places(film: Film, id: string): (number | undefined)[] {
+  return film.map((shot) => shot.known.scene.items.find((item) => item.id === id)?.at[0]);
+}
+
+describe("a film", () => {
+  const film = filmed(START, THREE);
+
+  it("has a shot for each beat and one for the end, each with its lines", () => {
+    expect(film.map((shot) => texts(shot.lines))).toEqual([["a"], ["b", "c"], ["d"]]);
+    expect(places(film, "fox")).toEqual([1, 2, 2]);
+    expect(places(film, "hare")).toEqual([5, 5, undefined]);
+  });
+
+  it("lets the log grow with what is told", () => {
+    expect(film.map((shot) => shot.known.log.length)).toEqual([2, 4, 5]);
+  });
+
+  it("asks the new question, and moves the turn on, with its last shot", () => {
+    expect(film.map((shot) => shot.known.scene.prompt.text)).toEqual(["Go", "Go", "Now you"]);
+    expect(film.map((shot) => shot.known.turn.choosers)).toEqual([[0], [0], [1]]);
+  });
+
+  it("lasts about two seconds, but each shot can be read", () => {
+    expect(holds(film).reduce((sum, hold) => sum + hold, 0)).toBe(2000);
+    const long = Array.from({ length: 12 }, () => film[0]).flatMap((shot) => shot ?? []);
+    expect(holds(long).every((hold) => hold >= 450)).toBe(true);
+    expect(holds(film.slice(2))).toEqual([1000]);
+  });
+
+  it("of nothing told takes no time", () => {
+    expect(holds(filmed(START, { scene: { gone: ["hare"] } }))).toEqual([0]);
+  });
+});
+
+describe("the player", () => {
+  let shown: string[] = [];
+  let ends = 0;
+  let pace = 1;
+  let player: Player<Film[number]>;
+
+  /** A film of a move with so many beats. */
+  function move(name: string, beats = 1): Film {
+    return Array.from({ length: beats }, (_, index) => ({
+      known: known(index, []),
+      lines: [line(`${name}${index + 1}`)],
+    }));
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    [shown, ends, pace] = [[], 0, 1];
+    player = new Player({
+      show: (shot) => shown.push(texts(shot.lines).join()),
+      ended: () => ends++,
+      pace: () => pace,
+    });
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("shows beats one after the other", () => {
+    player.play(move("a", 4));
+    expect(shown).toEqual(["a1"]);
+    vi.advanceTimersByTime(500);
+    expect(shown).toEqual(["a1", "a2"]);
+    vi.advanceTimersByTime(1500);
+    expect([shown, ends, player.running]).toEqual([["a1", "a2", "a3", "a4"], 1, false]);
+  });
+
+  it("shows what comes meanwhile afterwards, in order", () => {
+    player.play(move("a", 2));
+    player.play(move("b", 2));
+    expect(shown).toEqual(["a1"]);
+    vi.runAllTimers();
+    expect([shown, ends]).toEqual([["a1", "a2", "b1", "b2"], 1]);
+  });
+
+  it("skips to the end of all that waits", () => {
+    player.play(move("a", 3));
+    player.play(move("b", 3));
+    player.skip();
+    expect([shown, ends, player.running]).toEqual([["a1", "b3"], 1, false]);
+    vi.runAllTimers();
+    expect([shown, ends]).toEqual([["a1", "b3"], 1]);
+  });
+
+  it.each([
+    ["slow", 4000],
+    ["normal", 2000],
+    ["fast", 800],
+  ] as const)("is as fast as is wished: %s", (speed, lasts) => {
+    pace = PACES[speed];
+    player.play(move("a", 4));
+    vi.advanceTimersByTime(lasts - 1);
+    expect(ends).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(ends).toBe(1);
+  });
+
+  it("shows only the end where all is to be shown at once", () => {
+    pace = PACES["at once"];
+    player.play(move("a", 4));
+    expect([shown, ends]).toEqual([["a4"], 1]);
+  });
+
+  it("takes up another speed in the middle", () => {
+    player.play(move("a", 4));
+    pace = 0;
+    vi.advanceTimersByTime(500);
+    expect([shown, ends]).toEqual([["a1", "a2", "a3", "a4"], 1]);
+  });
+
+  it("runs faster when more waits, and still shows all of it", () => {
+    for (const name of "abcdefghij") player.play(move(name));
+    vi.advanceTimersByTime(6000);
+    expect([shown.length, ends]).toEqual([10, 1]);
+  });
+
+  it("jumps over whole films when too much waits, never over the last", () => {
+    const names = Array.from({ length: 40 }, (_, index) => `m${index}-`);
+    for (const name of names) player.play(move(name));
+    vi.runAllTimers();
+    expect(shown.length).toBeLessThan(20);
+    expect(shown.at(-1)).toBe("m39-1");
+    player.play(move("long", 60));
+    vi.runAllTimers();
+    expect(shown.slice(-60)).toEqual(texts(move("long", 60).flatMap((shot) => shot.lines)));
+  });
+
+  it("shows nothing more once it was stopped, as after a new look", () => {
+    player.play(move("a", 3));
+    player.stop();
+    vi.runAllTimers();
+    expect([shown, ends]).toEqual([["a1"], 0]);
+  });
+});
+
+describe("what happened since one's own last move", () => {
+  /** Films of a fox that goes a step each, and of a hare that does. */
+  function steps(...movers: ("fox" | "hare")[]): [Known, Film][] {
+    let last = START;
+    return movers.map((mover) => {
+      const before = last;
+      const at = before.scene.items.find((item) => item.id === mover)?.at[0] ?? 0;
+      const film = filmed(before, {
+        scene: { set: [piece(mover, at + 1)] },
+        log: { keep: before.log.length, lines: [line(mover, before.number)] },
+      });
+      last = film.at(-1)?.known ?? before;
+      return [before, film];
+    });
+  }
+
+  it("can be seen again, from the position in which it began", () => {
+    const recall = new Recall();
+    for (const [before, film] of steps("fox", "hare")) recall.keep(before, film);
+    expect(recall.empty).toBe(false);
+    expect(places(recall.again(), "fox")).toEqual([0, 1, 1]);
+    expect(places(recall.again(), "hare")).toEqual([5, 5, 6]);
+  });
+
+  it("begins with one's own move, which is not marked", () => {
+    const recall = new Recall();
+    const [first, mine, last] = steps("hare", "fox", "hare");
+    if (!first || !mine || !last) throw new Error("three films");
+    recall.keep(...first);
+    const films = recall.count;
+    recall.keep(...mine);
+    recall.answered(films);
+    expect([recall.empty, [...recall.changed()]]).toEqual([true, []]);
+    recall.keep(...last);
+    expect([recall.empty, [...recall.changed()]]).toEqual([false, ["hare"]]);
+    expect(places(recall.again(), "hare")).toEqual([6, 6, 7]);
+  });
+
+  it("marks what moved, turned and came, not what is offered", () => {
+    const film = filmed(START, {
+      log: { keep: 1, lines: [line("all")] },
+      scene: {
+        set: [piece("fox", 0, "any/asleep"), piece("hare", 6), piece("owl", 2), piece("spot", 3, "any/spot")],
+        prompt: { text: "Where?", rule: "", choices: [{ move: 1, label: "there", at: "spot" }] },
+      },
+    });
+    const recall = new Recall();
+    recall.keep(START, film);
+    expect([...recall.changed()].sort()).toEqual(["fox", "hare", "owl"]);
+  });
+
+  it("is nothing after it was cleared, as where the game's view forgets", () => {
+    const recall = new Recall();
+    for (const [before, film] of steps("fox", "hare")) recall.keep(before, film);
+    recall.clear();
+    expect([recall.empty, recall.again(), [...recall.changed()]]).toEqual([true, [], []]);
+  });
+
+  it("does not grow for ever", () => {
+    const recall = new Recall();
+    for (const [before, film] of steps(...Array.from({ length: 400 }, () => "fox" as const)))
+      recall.keep(before, film);
+    expect(recall.again().length).toBeLessThan(160);
+    expect(places(recall.again(), "fox").at(-1)).toBe(400);
+  });
+});
+
+describe("lines", () => {
+  const seat = { kind: "person" as const, title: "1", level: 0, here: false, forfeited: false };
+  const seats: SeatInfo[] = ["Ann", "Bob"].map((name, index) => ({ ...seat, seat: index, name }));
+
+  it("are spoken with names", () => {
+    const parts: Line["parts"] = [
+      "You steal ",
+      { type: "Thing", name: "a nut", art: "any/nut", at: "nut:1" },
+      " from ",
+      { type: "seat", seat: 1 },
+      ", ",
+      { type: "seat", seat: 0, possessive: true },
+      " friend.",
+    ];
+    expect(spoken(parts, seats)).toBe("You steal a nut from Bob, Ann’s friend.");
+    expect(spokenOf([{ ...line(""), parts }])).toEqual(new Set(["nut:1"]));
+  });
+
+  it("fold by rounds and turns, what comes first without a heading", () => {
+    const log = [
+      line("set-up"),
+      line("Round 1", 1, { heading: "round" }),
+      line("Ann's turn", 1, { heading: "turn" }),
+      line("moves", 2),
+      line("Bob's turn", 2, { heading: "turn" }),
+      line("Round 2", 3, { heading: "round" }),
+      line("rain", 3),
+    ];
+    const shape = folded(log).map(({ heading, turns }) => [
+      heading?.index,
+      ...turns.map((turn) => [turn.heading?.index, ...turn.entries.map((entry) => entry.index)]),
+    ]);
+    expect(shape).toEqual([
+      [undefined, [undefined, 0]],
+      [1, [2, 3], [4]],
+      [5, [undefined, 6]],
+    ]);
+    expect(folded([])).toEqual([]);
+  });
+});
