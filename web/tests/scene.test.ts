@@ -4,7 +4,6 @@ import { arc, asTurned, offset, turnedFrom } from "../src/lib/scene/animate";
 import { compare } from "../src/lib/scene/compare";
 import { inReadingOrder, nextTarget } from "../src/lib/scene/focus";
 import { fit, wrap } from "../src/lib/scene/lettering";
-import { named, short } from "../src/lib/scene/names";
 import { buttonChoices, choicesByItem, complete, inDrawingOrder, type Scene } from "../src/lib/scene/scene";
 import type { Choice, SentItem, Zone } from "../src/lib/scene/types";
 
@@ -310,25 +309,6 @@ describe("zones", () => {
     const unit = (row: number, high: number): number => unitOfRow(rows, rows[row] ?? [], 100, 700, high);
     expect([unit(0, 1000), unit(1, 930), unit(1, 2000), unit(1, 100)]).toEqual([100, 100, 140, 100]);
     expect(unit(1, 990)).toBeCloseTo(130);
-  });
-});
-
-describe("names", () => {
-  it("stand where the game has numbers of seats", () => {
-    const seat = { kind: "bot" as const, title: "2", level: 2, here: false, forfeited: false };
-    const seats = ["Ann", "Bot 2"].map((name, index) => ({ ...seat, seat: index, name }));
-    const sent = scene(
-      [piece("mat", 0, 0, "", { label: "Seat 2: no nuts", text: "Seat 2" })],
-      [{ move: 1, label: "Steal from seat 2" }],
-    );
-    const known = named(sent, seats);
-    expect(known.items[0]).toMatchObject({ label: "Bot 2: no nuts", text: "Bot 2" });
-    expect(known.prompt.choices[0]?.label).toBe("Steal from Bot 2");
-  });
-
-  it("are cut where there is little room", () => {
-    expect([short("Seat 2", "Ann"), short("Seat 2", "Badger 940")]).toEqual(["Ann", "Badger"]);
-    expect(short("Seat 2", "Bartholomew")).toBe("Bartho…");
   });
 });
 

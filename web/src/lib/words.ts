@@ -107,14 +107,6 @@ export function seatName(seat: SeatInfo): string {
   return seat.name !== "" ? seat.name : seat.kind === "bot" ? `Bot, level ${seat.level}` : "Guest";
 }
 
-/** Games know only `seat 2`; people know who sits there. */
-export function withNames(text: string, seats: SeatInfo[]): string {
-  return text.replace(/\bseat (\d+)\b/gi, (number: string, seat: string) => {
-    const taken = seats[Number(seat) - 1];
-    return taken && taken.kind !== "open" ? seatName(taken) : number;
-  });
-}
-
 /** A seat's role in words; nothing where seats are only numbered. */
 export function roleOf(title: string): string {
   return /^(seat )?\d+$/i.test(title) ? "" : sentenceCase(title);
