@@ -44,7 +44,7 @@ def test_paths_belong_to_whoever_produces_next() -> None:
 def test_nuts_are_worthless_to_somebody_without_another_turn() -> None:
     match = factory(points=[50, 20], nuts=["", "aacc"], closing=1)
     assert seen(match, 1) == {"points": 0.4, "points-squared": pytest.approx(0.16)}
-    assert seen(factory(points=[50, 20], nuts=["", "aacc"], closing=2), 1)["points"] == pytest.approx(29 / 50)
+    assert seen(factory(points=[20, 50], nuts=["", "aacc"], closing=2), 1)["points"] == pytest.approx(59 / 50)
 
 
 def test_weights_prefer_moves_that_connect() -> None:

@@ -22,11 +22,13 @@ def test_each_event_has_a_line_and_each_move_a_number() -> None:
     match.play("tile den")
     match.play("leave")
     assert shown(match, 0) == [
+        "",
+        "1  ● Your turn with the Hunting Party: three pieces move.  §5",
         "2  ● You move the Terrier from c1 to c2.  §11",
         "3    The Terrier looks at the tile on c2 and finds a Den.  §13",
         "4  ● You leave the tile on c2 face down.  §13",
     ]
-    assert "finds a Den or a Trap" in shown(match, 1)[1]
+    assert "finds a Den or a Trap" in shown(match, 1)[3]
 
 
 def test_turns_and_rounds_begin_with_a_heading() -> None:

@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
+from pathlib import Path
 from typing import Literal
 
 import msgspec
@@ -18,6 +19,7 @@ import msgspec
 from nutwood.core.lines import Thing, plural, spoken
 from nutwood.core.match import Match
 from nutwood.core.state import CHANCE, SPECTATOR
+from nutwood.core.svg import HOUSE_ART
 from nutwood.testing.walks import AnyGame, Walk
 
 NAMES = ("Ann", "Bea", "Cid", "Dot", "Eve")
@@ -170,4 +172,9 @@ def without_picture(match: Match) -> set[str]:
     """The pictures that lines of the log name and that do not exist."""
     parts = (part for event in match.events() for part in match.game.line(event).parts)
     arts = {part.art for part in parts if isinstance(part, Thing) and part.art}
-    return {art for art in arts if not (match.game.folder() / "art" / f"{art.partition('/')[2]}.svg").is_file()}
+    return {art for art in arts if not _is_drawn(art, match.game.folder() / "art")}
+
+
+def _is_drawn(art: str, own: Path) -> bool:
+    family, _, name = art.partition("/")
+    return ((HOUSE_ART if family == "house" else own) / f"{name}.svg").is_file()

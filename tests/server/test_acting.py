@@ -63,7 +63,7 @@ def test_shorthands_are_read_by_play_and_why_alike(ann: Someone, bob: Someone) -
     mine, theirs = ann.look(table, 0), bob.look(table, 1)
     mine.play("face north")
     theirs.play("face south")
-    mine.until(lambda: "lay" in mine.scene["prompt"]["text"].lower())
+    mine.until(lambda: "coin" in mine.scene["prompt"]["text"])
     for text in ("program x", "lay zz", "program a:move1 d:left q:run"):
         refused = mine.play(text)
         assert (refused["type"], refused["reason"]) == ("refused", "unreadable")

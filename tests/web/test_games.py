@@ -104,7 +104,8 @@ def test_two_browsers_and_a_secret(visit: Visit) -> None:
         if decisions % OFTEN == 0:
             compared += secrets_are_kept(ann, bob)
     assert compared > 5
-    expect(bob.page.locator(".result h2")).to_have_text(ann.page.locator(".result h2").inner_text())
+    verdicts = [visitor.page.locator(".result h2").inner_text() for visitor in (ann, bob)]
+    assert any("you" in verdict.lower() for verdict in verdicts), verdicts
 
 
 def next_to_choose(ann: Visitor, bob: Visitor) -> Visitor | None:
