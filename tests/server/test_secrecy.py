@@ -17,7 +17,7 @@ from nutwood import CHANCE, SPECTATOR, Dice, Game, Match, State
 from nutwood.core.events import EventCatalogue
 from nutwood.core.position import place
 from nutwood.core.scene import Scene
-from nutwood.server import access
+from nutwood.server import access, telling
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server.bots import question
@@ -165,6 +165,7 @@ def test_updates_and_their_beats_are_the_same_in_redealt_worlds(game: str, optio
 
 def test_true_events_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(EventCatalogue, "seen", lambda catalogue, row, _: catalogue.true(row))
+    monkeypatch.setattr(telling, "line_of", telling.line_of.__wrapped__)
     leaking = [game for game in GAMES if told_apart(game)[1]]
     assert {"nut-hunt", "nuts", "squirrel-island", "squirrel-squabble"} <= set(leaking)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
@@ -53,13 +54,19 @@ class Happened(msgspec.Struct, frozen=True):
         seen = (catalogue.seen(row, viewer) for row in self.rows)
         return [event for event in seen if event is not None]
 
+    def moments(self) -> Iterator[tuple[list[Row], State | None]]:
+        """What happened up to each moment, and the position then."""
+        begun = 0
+        for count, frame in [*self.frames, (len(self.rows), self.end)]:
+            yield self.rows[begun:count], self.end if count == len(self.rows) else frame
+            begun = count
+
     def beats(self, catalogue: EventCatalogue, viewer: int) -> list[Beat]:
         """Moment by moment; what the viewer may not know has no moment."""
-        begun, found = 0, []
-        for count, frame in [*self.frames, (len(self.rows), self.end)]:
-            seen = [catalogue.seen(row, viewer) for row in self.rows[begun:count]]
+        found = []
+        for rows, frame in self.moments():
+            seen = [catalogue.seen(row, viewer) for row in rows]
             known = tuple(event for event in seen if event is not None)
             if known:
-                found.append(Beat(known, self.end if count == len(self.rows) else frame))
-            begun = count
+                found.append(Beat(known, frame))
         return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
@@ -11,6 +12,7 @@ from msgspec import Raw, Struct
 
 from nutwood.core.events import Event
 from nutwood.core.game import Game
+from nutwood.core.journal import Row
 from nutwood.core.lines import Line as Words
 from nutwood.core.lines import about, resolve
 from nutwood.core.match import Match
@@ -19,6 +21,8 @@ from nutwood.core.told import Happened
 from nutwood.server.messages import Line
 
 AnyGame = Game[Any, Any]
+LINES_KEPT = 8192
+"""A line takes half a kilobyte."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -41,11 +45,23 @@ def moments(game: AnyGame, happened: Iterable[Happened], viewer: int) -> tuple[l
     last = None
     for each in happened:
         last = each.end
-        for beat in each.beats(game.events, viewer):
-            told += [_line(each.move, event, game.line(event), viewer) for event in beat.events]
-            assert beat.frame is not None
-            seen.append(Moment(len(told), beat.frame))
+        for rows, frame in each.moments():
+            known = [line for row in rows if (line := line_of(game, row, viewer)) is not None]
+            if known:
+                assert frame is not None
+                told += [msgspec.structs.replace(line, move=each.move) for line in known]
+                seen.append(Moment(len(told), frame))
     return told, [moment for moment in seen if moment.frame is not last]
+
+
+@lru_cache(maxsize=LINES_KEPT)
+def line_of(game: AnyGame, row: Row, viewer: int) -> Line | None:
+    """What the viewer is told of an event, whichever move it was; None if the viewer may not know that it happened.
+
+    The same things happen at all tables of a game, and wording them costs more than all else that is said of a move.
+    """
+    event = game.events.seen(row, viewer)
+    return None if event is None else _line(0, event, game.line(event), viewer)
 
 
 def _line(move: int, event: Event, words: Words, viewer: int) -> Line:
