@@ -92,11 +92,11 @@ class Catalogue:
 
     def number(self, move: SupportsIndex | str | Move) -> int:
         """The number of a move given in any form."""
-        if isinstance(move, SupportsIndex):
-            return self.checked(index(move))
+        if isinstance(move, str):
+            return self._known(self._by_text.get(" ".join(move.lower().split())), move)
         if isinstance(move, Move):
             return self._known(self._by_move.get(move), repr(move))
-        return self._known(self._by_text.get(" ".join(move.lower().split())), move)
+        return self.checked(index(move))
 
     def checked(self, number: int) -> int:
         """The number itself, if it is one of this catalogue."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from itertools import islice
 from typing import Any, Literal
 
@@ -14,6 +15,7 @@ from nutwood.core.errors import Forgotten, IllegalMove, NotYours
 from nutwood.core.events import Event
 from nutwood.core.game import Game
 from nutwood.core.journal import Journal
+from nutwood.core.journal import Row as EventRow
 from nutwood.core.scene import Scene
 from nutwood.core.sheet import Row
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State, ranking
@@ -85,14 +87,18 @@ class Match:
         A text may be a shorthand for several moves: then all of them are played, or none. What happened is returned
         with all its secrets: for nobody's eyes. `events` and `beats` are for viewers.
         """
+        return [self.game.events.true(row) for row in self.make(move, seat)]
+
+    def make(self, move: int | str | Move, seat: int | None = None) -> list[EventRow]:
+        """The same for those who do not ask what happened, or ask later: nothing is made into values."""
         moves, chooser = self.game.read(move), self.seat_to_play(seat)
         refusal = self._refusal(moves, chooser)
         if refusal is not None:
             raise refusal
-        happened: list[Event] = []
+        happened: list[EventRow] = []
         for single in moves:
             self._play_one(single, chooser)
-            happened += map(self.game.events.true, self.journal.rows)
+            happened += self.journal.rows
         return happened
 
     def seat_to_play(self, seat: int | None = None) -> int:
@@ -196,12 +202,10 @@ class Match:
 
     def fork(self) -> Match:
         """A match with the same past, to try what comes next."""
-        other = Match(self.game, self.first)
-        other.from_start = self.from_start
-        other.names = self.names
+        other = copy(self)
+        other.journal = Journal()
         other.state = other._listened(self.state)
         other.moves = self.moves.copy()
-        other.stopped, other.agreed = self.stopped, self.agreed
         other.given_up = self.given_up.copy()
         return other
 

@@ -75,7 +75,7 @@ class Moves(Struct, frozen=True):
         """The match after its last move."""
         match = self.beginning()
         for seat, move in self.moves:
-            match.play(move, seat)
+            match.make(move, seat)
         return match
 
 

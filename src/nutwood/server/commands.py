@@ -95,7 +95,7 @@ def _play(table: Table, person: Person, action: m.Play, at: int) -> list[e.AnyEn
 
 def _try(trial: Match, seat: int, move: int | str) -> None:
     try:
-        trial.play(move, seat)
+        trial.make(move, seat)
     except Unreadable as error:
         raise Refusal("unreadable", str(error)) from None
     except IllegalMove as error:
@@ -110,7 +110,7 @@ def roll(trial: Match) -> list[e.AnyEntry]:
     dice = Dice(secrets.randbits(64))
     while trial.state.mover() == CHANCE:
         move = trial.state.roll(dice)
-        trial.play(move, CHANCE)
+        trial.make(move, CHANCE)
         rolled.append(e.Rolled(move))
     return rolled
 
@@ -128,7 +128,7 @@ def begin(table: Table, seated: list[e.Sat]) -> list[e.AnyEntry]:
 def play_for_bot(table: Table, seat: int, move: int, report: str = "") -> list[e.AnyEntry]:
     """A bot's move, with a report if it had to be helped."""
     trial = table.match.fork()
-    trial.play(move, seat)
+    trial.make(move, seat)
     made: list[e.AnyEntry] = [e.Moved(seat, move), *roll(trial)]
     return [e.Noted(report), *made] if report else made
 

@@ -89,7 +89,7 @@ async def replayed(played: Moves) -> Match:
     """The match of moves that the worker has checked, while others get their turn."""
     match = played.beginning()
     for number, (seat, move) in enumerate(played.moves, 1):
-        match.play(move, seat)
+        match.make(move, seat)
         if number % STRETCH == 0:
             await asyncio.sleep(0)
     return match

@@ -85,7 +85,7 @@ def beats_after(match: Match, viewer: int, step: int) -> ReplayBeats:
     """The move after a step, moment by moment."""
     game, (state,) = match.game, _states(match, step, step)
     again = Match(game, state)
-    again.play(match.moves[step].move, match.moves[step].seat)
+    again.make(match.moves[step].move, match.moves[step].seat)
     _, seen = moments(game, [again.happened(again.state)], viewer)
     scenes = [_scene(match, state, viewer), *(game.still(moment.frame, viewer, match.names) for moment in seen)]
     shown = [

@@ -214,7 +214,7 @@ class Table:
         self._end_if_over()
 
     def _play(self, seat: int, move: int) -> None:
-        self.match.play(move, seat)
+        self.match.make(move, seat)
         self.happened.append(self.match.happened(self.match.state.clone()))
         self.position_at = self.number
 
