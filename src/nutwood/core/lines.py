@@ -64,6 +64,7 @@ class Many(msgspec.Struct, frozen=True, tag=True, gc=False):
 
 Single = str | Who | Does | Thing | Many
 Part = Single | Together
+PARTS: Final = (str, Who, Does, Thing, Many, Together)
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
@@ -87,11 +88,11 @@ def line(*parts: Part | Iterable[Part]) -> Line:
     """A line of these parts; lists of parts are taken apart. The full stop comes by itself."""
     flat: list[Part] = []
     for part in parts:
-        if isinstance(part, Part):
+        if isinstance(part, PARTS):
             flat.append(part)
         else:
             flat.extend(part)
-    return Line(tuple(part for part in flat if part != ""))
+    return Line(tuple(filter(None, flat)))
 
 
 def who(seat: int) -> Who:
@@ -212,14 +213,13 @@ def _all(seats: Sequence[int], reader: int) -> Iterator[Resolved]:
 
 
 def _resolved(part: Single, reader: int, several: bool) -> Resolved:
-    match part:
-        case Who(seat=seat, form=form):
-            return YOU[form] if seat == reader else Named(seat, form == "possessive")
-        case Does(verb=verb):
-            return second_person(verb) if several else verb
-        case Many():
-            return amount(part)
-    return part
+    if isinstance(part, str | Thing):
+        return part
+    if isinstance(part, Does):
+        return second_person(part.verb) if several else part.verb
+    if isinstance(part, Many):
+        return amount(part)
+    return YOU[part.form] if part.seat == reader else Named(part.seat, part.form == "possessive")
 
 
 def second_person(verb: str) -> str:

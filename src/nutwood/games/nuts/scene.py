@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import starmap
@@ -39,7 +38,7 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
                 *hand(own or {}, edition),
             )
         ),
-        prompt=_prompt(view, tuple(choices), frozenset(type(catalogue.typed(move)) for move in legal)),
+        prompt=_prompt(view, tuple(choices), frozenset(map(type, map(catalogue.typed, legal)))),
     )
 
 
@@ -106,10 +105,10 @@ def _holder(column: int, boxes: str) -> Iterator[Item]:
 
 def _routes(routes: tuple[Route, ...]) -> Iterator[Group]:
     """Named by their ends; some have the same."""
-    seen: Counter[str] = Counter()
+    seen: dict[str, int] = {}
     for route in routes:
         name = f"route:{route.columns[0]}-{route.columns[-1]}"
-        seen[name] += 1
+        seen[name] = seen.get(name, 0) + 1
         yield _route(route, name if seen[name] == 1 else f"{name}:{seen[name]}")
 
 

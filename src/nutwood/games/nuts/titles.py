@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from nutwood.core.catalogue import Move
@@ -211,6 +212,7 @@ def _store_label(move: Move) -> str:
     return "The truck departs"
 
 
+@lru_cache(maxsize=4096)
 def gain_text(made: tuple[Route, ...], broken: tuple[Route, ...]) -> str:
     """What a move does to the Connecting Paths: which are new, which are gone, and which are treated otherwise."""
     before = {route.columns: route for route in broken}
