@@ -88,7 +88,7 @@ class Catalogue:
 
     def typed(self, number: int) -> Move:
         """The move as a typed value."""
-        return self._typed[self.checked(number)]
+        return self._typed[number if 0 <= number < self.size else self.checked(number)]
 
     def number(self, move: SupportsIndex | str | Move) -> int:
         """The number of a move given in any form."""

@@ -9,53 +9,83 @@ from nutwood.server.messages import Change
 
 
 def compare(old: Scene, new: Scene) -> Change:
-    """What makes the old scene the new one. Groups that are in both are not looked into."""
-    known = {*old.groups}
-    things = {item.id: item for group in new.groups if group not in known for item in group}
-    left = Left(old.groups, {*new.groups}, things)
-    changed = [item for name, item in things.items() if left.things.get(name) != item]
+    """What makes the old scene the new one. Groups that are in both are not looked into.
+
+    Most groups lie before or behind all that changes, in the same order: only the others are searched for.
+    """
+    before = _alike(old.groups, new.groups)
+    behind = _alike(old.groups[before:][::-1], new.groups[before:][::-1])
+    left = Left(old.groups, new.groups, before, behind)
+    changed = [item for name, item in left.new.items() if left.things.get(name) != item]
     return Change(
         set=changed,
-        gone=[name for name in left.things if name not in things],
+        gone=[name for name in left.things if name not in left.new],
         zones=new.zones if new.zones != old.zones else None,
         prompt=new.prompt if new.prompt != old.prompt else None,
-        order=left.order(new.groups, changed),
+        order=left.order(changed),
     )
+
+
+def _alike(old: tuple[Group, ...], new: tuple[Group, ...]) -> i64:
+    """How many groups are the very same in both, from the first one on."""
+    many: i64 = 0
+    both: i64 = min(len(old), len(new))
+    while many < both and old[many] is new[many]:
+        many += 1
+    return many
+
+
+def _size(groups: tuple[Group, ...]) -> i64:
+    size: i64 = 0
+    for group in groups:
+        size += len(group)
+    return size
 
 
 class Left:
     """What is left of the old scene at a client that has removed what is gone."""
 
-    def __init__(self, old: tuple[Group, ...], kept: set[Group], new: dict[str, Item]) -> None:
+    def __init__(self, old: tuple[Group, ...], new: tuple[Group, ...], before: i64, behind: i64) -> None:
+        self.before = _size(old[:before])
+        self.behind = _size(old[len(old) - behind :])
+        self.groups = new[before : len(new) - behind]
+        """The groups between those that are the same at both ends."""
+        gone = old[before : len(old) - behind]
+        known, kept = {*gone}, {*self.groups}
+        self.new = {item.id: item for group in self.groups if group not in known for item in group}
         self.things: dict[str, Item] = {}
         """The things that were in groups which are not kept; made anew for each comparison, since it is large."""
         self.start: dict[Group, i64] = {}
         self.place: dict[str, i64] = {}
-        self.size: i64 = 0
-        for group in old:
+        self.size: i64 = self.before
+        for group in gone:
             if group in kept:
                 self.start[group] = self.size
                 self.size += len(group)
                 continue
             for item in group:
                 self.things[item.id] = item
-                if item.id in new:
+                if item.id in self.new:
                     self.place[item.id] = self.size
                     self.size += 1
 
-    def order(self, new: tuple[Group, ...], changed: list[Item]) -> list[tuple[int, int]] | None:
+    def order(self, changed: list[Item]) -> list[tuple[int, int]] | None:
         """The new order as stretches of what the client has once it puts what is new behind what is left."""
+        end = self.size
+        self.size += self.behind
         for item in changed:
             if item.id not in self.place:
                 self.place[item.id] = self.size
                 self.size += 1
         stretches = Stretches()
-        for group in new:
+        stretches.add(0, self.before)
+        for group in self.groups:
             if group in self.start:
                 stretches.add(self.start[group], len(group))
                 continue
             for item in group:
                 stretches.add(self.place[item.id], 1)
+        stretches.add(end, self.behind)
         return stretches.all()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
-from nutwood.core.catalogue import Catalogue, Move
+from nutwood.core.catalogue import Move
 from nutwood.core.scene import Choice, Group
 from nutwood.games.nuts import moves as m
 from nutwood.games.nuts.edition import NutsEdition, Printed, Side
@@ -16,13 +16,12 @@ from nutwood.games.nuts.view import NutsView
 
 
 def offers(
-    view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Catalogue
+    view: NutsView, legal: list[int], moves: list[Move], edition: NutsEdition
 ) -> tuple[list[Choice], list[Group]]:
     """A choice for each legal move, and what there is to click; those that change the Connecting Paths say how."""
     previews = {preview.move: preview for preview in view.previews}
     choices, clicked = [], []
-    for number in legal:
-        move = catalogue.typed(number)
+    for number, move in zip(legal, moves, strict=True):
         fact_of = FACTS.get(type(move))
         fact = fact_of(move, view, edition) if fact_of else None
         preview = previews.get(number)

@@ -20,7 +20,8 @@ from nutwood.games.nuts.view import NutsView, Route
 
 def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Catalogue) -> Scene:
     """Floor, trucks and stores, players, the viewer's hand, and the prompt."""
-    choices, clicked = offers(view, legal, edition, catalogue)
+    moves = list(map(catalogue.typed, legal))
+    choices, clicked = offers(view, legal, moves, edition)
     own = view.seats[view.viewer].cards if view.viewer >= 0 else None
     return Scene(
         game="nuts",
@@ -38,7 +39,7 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
                 *hand(own or {}, edition),
             )
         ),
-        prompt=_prompt(view, tuple(choices), frozenset(map(type, map(catalogue.typed, legal)))),
+        prompt=_prompt(view, tuple(choices), frozenset(map(type, moves))),
     )
 
 
