@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
-from nutwood.core.scene import Group, Item, Layer, Scene, Zone
+from nutwood.core.scene import Group, Item, Layer, Scene, Zone, drawn_once
 from nutwood.games.hounded.moves import PIECES, SQUARES
 from nutwood.games.hounded.names import FACES, TIMES, TITLES
 from nutwood.games.hounded.prompts import (
     REQUIRED,
     TO_OUTLAST,
     ask,
-    is_looked_at,
     tile_words,
     words_for,
 )
@@ -34,23 +33,37 @@ HUNTING: Final = ("pick", "go", "look", "cub", "burial", "terrier-tile")
 """The phases of the Hunting Party's turn."""
 
 
+_ZONES: Final = (
+    Zone(id="board", size=(SIDE, SIDE), ground="wood"),
+    Zone(id="status", size=STATUS, ground="sand"),
+)
+
+
+class Standing(NamedTuple):
+    """What there is to say of the pieces, beside where they are."""
+
+    held: tuple[str, ...]
+    moved: tuple[str, ...]
+    """Only the hunters' own turn counts who has moved."""
+    picked: str | None
+
+
 def table(view: HoundedView, legal: list[int]) -> Scene:
     """Board, pieces, the state of the hunt, and what is asked."""
+    looked_at = view.spot if view.phase == "look" else None
+    standing = Standing(view.held, view.moved if view.phase in HUNTING else (), view.piece)
     return Scene(
         game="hounded",
-        zones=(
-            Zone(id="board", size=(SIDE, SIDE), ground="wood"),
-            Zone(id="status", size=STATUS, ground="sand"),
-        ),
+        zones=_ZONES,
         groups=(
             _RULERS,
-            Group(_tiles(view)),
-            Group(_tile_marks(view)),
-            Group(_pieces(view)),
-            Group(_piece_marks(view)),
-            Group(_day(view)),
-            Group(_count(view)),
-            Group(_party(view)),
+            _tiles(view.tiles, view.up, looked_at),
+            _tile_marks(view.tiles, view.up, looked_at),
+            _pieces(tuple(view.pieces.items()), standing),
+            Group(_piece_marks(view, standing)),
+            _day(tuple([time in view.tiles for time in TIMES])),
+            _count(len(view.up)),
+            _party(standing, _moves(view)),
         ),
         prompt=ask(view, legal),
     )
@@ -81,10 +94,10 @@ def _letter(name: str, text: str, at: tuple[float, float], label: str) -> Item:
 _RULERS: Final = Group(_rulers())
 
 
-def _tiles(view: HoundedView) -> Iterator[Item]:
-    up = set(view.up)
-    for square, tile in zip(SQUARES, view.tiles, strict=True):
-        yield _tile(square, tile, square in up, is_looked_at(view, square))
+@drawn_once
+def _tiles(tiles: tuple[str, ...], up: tuple[str, ...], looked_at: str | None) -> Iterator[Item]:
+    for square, tile in zip(SQUARES, tiles, strict=True):
+        yield _tile(square, tile, square in up, square == looked_at)
 
 
 @cache
@@ -99,16 +112,17 @@ def _tile(square: str, tile: str, is_up: bool, looked_at: bool) -> Item:
     )
 
 
-def _tile_marks(view: HoundedView) -> Iterator[Item]:
+@drawn_once
+def _tile_marks(tiles: tuple[str, ...], up: tuple[str, ...], looked_at: str | None) -> Iterator[Item]:
     """What the viewer knows of tiles that lie face down."""
-    up = set(view.up)
-    for square, tile in zip(SQUARES, view.tiles, strict=True):
+    for square, tile in zip(SQUARES, tiles, strict=True):
         if tile == DOWN or square in up:
             continue
         known = "either" if tile == LEFT else tile.split()[-1]
+        label = words_for(square, tile, False, square == looked_at)
         if tile.startswith("buried"):
-            yield _on_tile("earth", square, (0.0, 0.0), 0.9, tile_words(view, square))
-        yield _on_tile(f"known-{known}", square, (-0.25, -0.25), 0.42, tile_words(view, square))
+            yield _on_tile("earth", square, (0.0, 0.0), 0.9, label)
+        yield _on_tile(f"known-{known}", square, (-0.25, -0.25), 0.42, label)
 
 
 @cache
@@ -123,9 +137,10 @@ def _on_tile(art: str, square: str, at: tuple[float, float], size: float, label:
     )
 
 
-def _pieces(view: HoundedView) -> Iterator[Item]:
-    for piece, square in view.pieces.items():
-        yield _piece(piece, square, _condition(view, piece))
+@drawn_once
+def _pieces(pieces: tuple[tuple[str, str], ...], standing: Standing) -> Iterator[Item]:
+    for piece, square in pieces:
+        yield _piece(piece, square, _condition(standing, piece))
 
 
 @cache
@@ -139,22 +154,22 @@ def _piece(piece: str, square: str, condition: str) -> Item:
     )
 
 
-def _condition(view: HoundedView, piece: str) -> str:
+def _condition(standing: Standing, piece: str) -> str:
     """What else there is to say of a piece."""
-    if piece in view.held:
+    if piece in standing.held:
         return ", held by a Brook"
-    if _has_moved(view, piece):
+    if piece in standing.moved:
         return ", has moved"
-    return ", picked to move" if piece == view.piece else ""
+    return ", picked to move" if piece == standing.picked else ""
 
 
-def _piece_marks(view: HoundedView) -> Iterator[Item]:
+def _piece_marks(view: HoundedView, standing: Standing) -> Iterator[Item]:
     """Who has moved, who is held, who is about to move, and who has won."""
     for piece in PIECES:
-        mark = _mark(view, piece)
+        mark = _mark(standing, piece)
         if mark:
             at = _corner(view.pieces[piece], 0.3, -0.3)
-            label = f"{TITLES[piece]}{_condition(view, piece)}"
+            label = f"{TITLES[piece]}{_condition(standing, piece)}"
             yield Item(id=f"mark:{piece}", at=at, art=mark, size=(0.4, 0.4), layer=Layer.LABELS, label=label)
     chosen = view.pieces[view.piece] if view.piece else view.spot
     if chosen:
@@ -177,21 +192,17 @@ def _ring(square: str, label: str) -> Item:
     )
 
 
-def _mark(view: HoundedView, piece: str) -> str:
-    if piece in view.held:
+def _mark(standing: Standing, piece: str) -> str:
+    if piece in standing.held:
         return "hounded/held"
-    return "house/tick" if _has_moved(view, piece) else ""
+    return "house/tick" if piece in standing.moved else ""
 
 
-def _has_moved(view: HoundedView, piece: str) -> bool:
-    """Only the hunters' own turn counts who has moved."""
-    return view.phase in HUNTING and piece in view.moved
-
-
-def _day(view: HoundedView) -> Iterator[Item]:
+@drawn_once
+def _day(found: tuple[bool, ...]) -> Iterator[Item]:
     """Three places for the Time Tiles, the found ones filled."""
     for index, time in enumerate(TIMES):
-        yield from _time(index, time, time in view.tiles)
+        yield from _time(index, time, found[index])
 
 
 @cache
@@ -215,10 +226,10 @@ def _in_status(name: str, at: tuple[float, float], size: float, art: str, label:
     return Item(id=name, zone="status", at=at, size=(size, size), art=art, label=label)
 
 
-def _count(view: HoundedView) -> Iterator[Item]:
+@drawn_once
+def _count(up: int) -> Iterator[Item]:
     """How many tiles are face up, on the way to forty-three."""
     left, right = 3.1, SIDE - 0.28
-    up = len(view.up)
     words = f"{up} of {TO_OUTLAST}"
     yield _words("count:title", "Tiles face up", (left, 0.4), "start")
     yield _words("count", words, (right, 0.4), "end")
@@ -246,17 +257,18 @@ def _bar(name: str, left: float, right: float, tone: str, label: str) -> Item:
     )
 
 
-def _party(view: HoundedView) -> Iterator[Item]:
+@drawn_once
+def _party(standing: Standing, moves: str) -> Iterator[Item]:
     """The six hunters in a row, and how many have moved."""
     for index, piece in enumerate(PIECES):
         at = (0.54 + 0.67 * index, 1.56)
-        label = f"{TITLES[piece]}{_condition(view, piece)}"
+        label = f"{TITLES[piece]}{_condition(standing, piece)}"
         yield _in_status(f"party:{piece}", at, 0.62, f"hounded/{piece}", label)
-        mark = _mark(view, piece)
+        mark = _mark(standing, piece)
         if mark:
             sign = _in_status(f"party-mark:{piece}", (at[0] + 0.22, at[1] - 0.22), 0.32, mark, label)
             yield msgspec.structs.replace(sign, layer=Layer.LABELS)
-    yield _words("moves", _moves(view), (SIDE - 0.28, 1.58), "end")
+    yield _words("moves", moves, (SIDE - 0.28, 1.58), "end")
 
 
 def _moves(view: HoundedView) -> str:
