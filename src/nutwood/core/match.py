@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
 from itertools import islice
 from typing import Any, Literal
 
@@ -202,7 +201,8 @@ class Match:
 
     def fork(self) -> Match:
         """A match with the same past, to try what comes next."""
-        other = copy(self)
+        other = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
         other.journal = Journal()
         other.state = other._listened(self.state)
         other.moves = self.moves.copy()

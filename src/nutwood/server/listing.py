@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from copy import copy
 
 import msgspec
 from msgspec import Struct
@@ -46,7 +45,8 @@ def row_after(table: Table, at: int, made: Sequence[e.AnyEntry]) -> ListingRow:
 
 def _copy(table: Table) -> Table:
     """A table that can change alone. Clocks, viewers and what was said are in no list."""
-    trial = copy(table)
+    trial = Table.__new__(Table)
+    trial.__dict__.update(table.__dict__)
     trial.match = table.match.fork()
     trial.seats, trial.forfeits, trial.fresh = [*table.seats], [*table.forfeits], [*table.fresh]
     trial.offers, trial.again = {*table.offers}, {*table.again}

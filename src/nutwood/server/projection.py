@@ -135,7 +135,8 @@ class Projection:
         if not self.remembers:
             self.remembers, kept = True, 0
         told = news if kept + len(fresh) == self.moves else lines(match, self.viewer, kept)
-        seen = [Moment(moment.lines + len(told) - len(news), moment.frame) for moment in seen]
+        if len(told) > len(news):
+            seen = [Moment(moment.lines + len(told) - len(news), moment.frame) for moment in seen]
         return LogChange(keep=self.log.replace(kept, told, self.moves), lines=told), seen
 
     def _fresh(self, kept: int) -> list[Happened]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -87,10 +86,12 @@ class ToldLog:
         """Keep the lines of the first moves, add those of the others; how many lines were kept."""
         del self.moves[kept:], self.counts[kept:]
         before = sum(self.counts)
-        by_move = {move: list(some) for move, some in groupby(told, lambda line: line.move)}
+        by_move: dict[int, list[bytes]] = {}
+        for line in told:
+            by_move.setdefault(line.move, []).append(_encode(line))
         for move in range(kept + 1, moves + 1):
             some = by_move.get(move, [])
-            self.moves.append(b",".join(map(_encode, some)))
+            self.moves.append(b",".join(some))
             self.counts.append(len(some))
         return before
 

@@ -132,8 +132,11 @@ def _named(view: SquirrelIslandView, text: str, cards: Cards) -> str:
     """With the names of the card, and of what it makes others lose; a player's name in it may have braces."""
     if view.card is None:
         return text
+    text = text.replace("{card}", cards[view.card].name)
+    if "{thing}" not in text:
+        return text
     lost = next((part.lose for part in _parts(view, cards) if part.effect == "lose"), None)
-    return text.replace("{card}", cards[view.card].name).replace("{thing}", lost or "")
+    return text.replace("{thing}", lost or "")
 
 
 def _own(view: SquirrelIslandView, moves: list[Move], cards: Cards) -> list[Part]:

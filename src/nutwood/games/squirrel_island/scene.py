@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain
 from math import ceil
 from typing import Any, Final
@@ -35,28 +36,32 @@ COUNTED: Final = (
     ("stash", f"{ART}stash"),
 )
 """What is counted on a mat, from left to right: id and picture."""
+Cell = tuple[str, str, int]
+"""Squirrels that stand together: which, how, and how many."""
 
 
 def table(view: SquirrelIslandView, legal: list[int], edition: SquirrelIslandEdition, catalogue: Catalogue) -> Scene:
     """The Island, the players' mats, the viewer's hand and the prompt."""
     cards = edition.cards
-    tops = _tops(view)
-    mats = chain.from_iterable(_mat(view, seat, tops[seat], cards) for seat in range(len(view.mats)))
+    cells = [_cells(mat) for mat in view.mats]
+    tops = _tops(cells)
+    mats = chain.from_iterable(_mat(view, seat, tops[seat], cells[seat], cards) for seat in range(len(cells)))
     return Scene(
         game="squirrel-island",
-        zones=_zones(view, tops[-1]),
+        zones=_zones(_day(view), tops[-1], len(view.mats[view.viewer].hand) if view.viewer >= 0 else None),
         groups=arranged((*_island(view, cards), *mats, *_hand(view, cards))),
         prompt=prompt(view, legal, cards, catalogue),
     )
 
 
-def _zones(view: SquirrelIslandView, height: float) -> tuple[Zone, ...]:
+@lru_cache(maxsize=1024)
+def _zones(day: str, height: float, many: int | None) -> tuple[Zone, ...]:
+    """With room for so many cards in the viewer's hand."""
     zones = [
-        Zone(id="island", size=SHORE, title=_day(view), ground="sea"),
+        Zone(id="island", size=SHORE, title=day, ground="sea"),
         Zone(id="players", size=(MAT_WIDTH, height), title="Teams", beside=True),
     ]
-    if view.viewer >= 0:
-        many = len(view.mats[view.viewer].hand)
+    if many is not None:
         rows = max(1, ceil(many / _hand_row(many)))
         size = _hand_row(many) * PITCH, rows * (CARD[1] + 0.12)
         zones.append(Zone(id="hand", size=size, title="Your hand"))
@@ -155,24 +160,23 @@ def _hand(view: SquirrelIslandView, cards: Cards) -> Iterator[Group]:
         yield face(cards[slug], f"hand:{slug}:{seen[slug]}", "hand", at, "In your hand")
 
 
-def _cells(mat: MatView) -> list[tuple[str, str, int]]:
+def _cells(mat: MatView) -> list[Cell]:
     """Squirrels of a kind and condition stand together."""
     ready = [(slug, "refreshed", mat.refreshed.count(slug)) for slug in dict.fromkeys(mat.refreshed)]
     return ready + [(slug, "exhausted", mat.exhausted.count(slug)) for slug in dict.fromkeys(mat.exhausted)]
 
 
-def _tops(view: SquirrelIslandView) -> list[float]:
+def _tops(mats: list[list[Cell]]) -> list[float]:
     """Where each mat begins, and where the last one ends."""
     tops = [0.0]
-    for mat in view.mats:
-        rows = max(1, ceil(len(_cells(mat)) / MAT_ROW))
+    for cells in mats:
+        rows = max(1, ceil(len(cells) / MAT_ROW))
         tops.append(tops[-1] + HEAD + rows * CELL[1] + 0.3)
     return tops
 
 
-def _mat(view: SquirrelIslandView, seat: int, top: float, cards: Cards) -> Iterator[Group]:
+def _mat(view: SquirrelIslandView, seat: int, top: float, cells: list[Cell], cards: Cards) -> Iterator[Group]:
     mat = view.mats[seat]
-    cells = _cells(mat)
     yield _ground(seat, top, max(1, ceil(len(cells) / MAT_ROW)), mat.asleep, _mat_label(mat, _called(view, seat)))
     yield from _head(view, seat, top + 0.4, cards)
     for place, (slug, how, number) in enumerate(cells):
