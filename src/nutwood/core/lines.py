@@ -17,7 +17,7 @@ from typing import Final, Literal
 import msgspec
 
 Form = Literal["subject", "object", "possessive"]
-ENDS: Final = (".", ",", ":", ";", "!", "?", ")", "’")
+ENDS: Final = frozenset(".,:;!?)’")
 """What follows a word without a space."""
 YOU: Final = {"subject": "you", "object": "you", "possessive": "your"}
 SECOND: Final = {"is": "are", "has": "have", "does": "do", "goes": "go", "was": "were"}
@@ -141,6 +141,7 @@ def counted(amounts: dict[str, int]) -> list[Part]:
     return listed(found) if found else ["nothing"]
 
 
+@lru_cache(maxsize=1024)
 def plural(noun: str) -> str:
     """More than one of them."""
     if noun in PLURALS:
@@ -222,6 +223,7 @@ def _resolved(part: Single, reader: int, several: bool) -> Resolved:
     return YOU[part.form] if part.seat == reader else Named(part.seat, part.form == "possessive")
 
 
+@lru_cache(maxsize=1024)
 def second_person(verb: str) -> str:
     """What "you" do: "steals" becomes "steal"; a phrase is led by its verb."""
     first, space, rest = verb.partition(" ")
@@ -249,7 +251,7 @@ def _joined(parts: list[Resolved]) -> list[Resolved]:
     found: list[Resolved] = []
     before, text = "(", ""
     for part in parts:
-        if not before.endswith("(") and not (isinstance(part, str) and part.startswith(ENDS)):
+        if before[-1:] != "(" and not (isinstance(part, str) and part[:1] in ENDS):
             text += " "
         if not isinstance(part, str):
             found += [text, part] if text else [part]
