@@ -20,6 +20,7 @@ def objective(ends: Iterable[str]) -> str:
     return " – ".join(ends)
 
 
+@lru_cache(maxsize=1024)
 def count_of(number: int, noun: str) -> str:
     """A number with its noun: `no nests`, `1 nest`, `2 nests`."""
     return amount(many(number, noun))
