@@ -9,7 +9,7 @@ import pytest
 import nutwood
 from nutwood import Match
 from nutwood.core.scene import Choice, Group, Item, Layer, Prompt, Scene, Zone
-from nutwood.core.svg import HOUSE_ART, arrange, draw
+from nutwood.core.svg import HOUSE_ART, arrange, draw, symbol
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = nutwood.load("hounded")
@@ -137,7 +137,20 @@ def test_every_drawing_is_a_titled_symbol_in_the_colours_of_the_house(path: Path
     root = parse(drawing)
     title = root.find(f"{SVG}title")
     left, top, width, _ = map(float, root.get("viewBox", "").split())
-    assert (left, top, width % 64) == (0, 0, 0), "drawings are as wide as whole squares of 64 units"
+    assert (left, top, width % 32) == (0, 0, 0), "drawings are as wide as half squares of 32 units, one or several"
     assert title is not None
     assert title.text
     assert re.findall(r"#[0-9a-fA-F]{3,8}\b|rgb\(", drawing) == []
+
+
+def test_a_drawing_can_be_composed_of_others(tmp_path: Path) -> None:
+    (tmp_path / "kit").mkdir()
+    (tmp_path / "kit" / "tail.svg").write_text('<svg viewBox="0 0 64 64"><title>Tail</title><path d="M1 1"/></svg>')
+    (tmp_path / "kit" / "squirrel.svg").write_text('<svg viewBox="0 0 64 64"><use href="kit/tail"/><circle/></svg>')
+    (tmp_path / "thief.svg").write_text(
+        '<svg viewBox="0 0 96 64"><use href="kit/squirrel" transform="scale(.5)"/><use href="house/tick"/></svg>'
+    )
+    box, shapes = symbol("game/thief", tmp_path)
+    assert box == "0 0 96 64"
+    assert shapes.startswith('<g transform="scale(.5)"><g><path d="M1 1"/></g><circle/></g><g><')
+    assert "<use" not in shapes

@@ -33,6 +33,9 @@ LIGHT: Final = {
     "dusk": "#3B3A5A",
     "cream": "#FFF6E6",
     "soot": "#2A231B",
+    "rust": "#B3602E",
+    "hazel": "#8B6847",
+    "ash": "#76838F",
 }
 DARK: Final = {
     "paper": "#1F1B16",
@@ -60,11 +63,14 @@ DARK: Final = {
     "dusk": "#34335C",
     "cream": "#F6E9D2",
     "soot": "#1D1712",
+    "rust": "#B8662F",
+    "hazel": "#94704C",
+    "ash": "#7E8B98",
 }
 """Beside the colours of the look: `wood` for trays and boards, `leaf` for backs, `sand` for quiet panels, `meadow`
-for open ground, `face` for tiles and cards that carry a picture, `lamp` for the light above the table, and three
-that stay nearly the same by day and night: `dusk` (evening skies), `cream` (bellies, tips, dice) and `soot` (eyes,
-noses, pips)."""
+for open ground, `face` for tiles and cards that carry a picture, `lamp` for the light above the table, and some
+that stay nearly the same by day and night: `dusk` (evening skies), `cream` (bellies, tips, dice), `soot` (eyes, noses,
+pips) and the furs `rust`, `hazel` and `ash`."""
 
 THEMES: Final = {"light": LIGHT, "dark": DARK}
 SEAT_TONES: Final = ("amber", "teal", "plum", "rose", "slate")

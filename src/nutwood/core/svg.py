@@ -130,12 +130,27 @@ def symbol(name: str, art: Path) -> tuple[str, str]:
     """The view box and the shapes of a drawing; `house/…` is shared by all games, the rest is the game's own."""
     family, _, file = name.partition("/")
     folder = HOUSE_ART if family == "house" else art
-    drawing = (folder / f"{file}.svg").read_text(encoding="utf-8")
-    found = re.search(r"<svg[^>]*viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", drawing, re.DOTALL)
+    return _drawing(file, folder)
+
+
+@cache
+def _drawing(file: str, folder: Path) -> tuple[str, str]:
+    text = (folder / f"{file}.svg").read_text(encoding="utf-8")
+    found = re.search(r"<svg[^>]*viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", text, re.DOTALL)
     if found is None:
         raise ValueError(f"{file}.svg has no viewBox")
     shapes = re.sub(r"<title>.*?</title>", "", found[2], flags=re.DOTALL)
-    return found[1], re.sub(r">\s+<", "><", shapes).strip()
+    return found[1], _USE.sub(lambda use: _composed(use, folder), re.sub(r">\s+<", "><", shapes).strip())
+
+
+_USE: Final = re.compile(r'<use href="([^"]+)"([^>]*)/>')
+"""Another drawing as a part of this one: `<use href="kit/wood" transform="…"/>`."""
+
+
+def _composed(use: re.Match[str], folder: Path) -> str:
+    family, _, file = use[1].partition("/")
+    _, shapes = _drawing(file, HOUSE_ART) if family == "house" else _drawing(use[1], folder)
+    return f"<g{use[2].rstrip()}>{shapes}</g>"
 
 
 class _Picture:

@@ -4,7 +4,10 @@ from itertools import combinations
 
 import pytest
 
+from nutwood import load
 from nutwood.core.scene import Item, Scene
+from nutwood.core.svg import symbol
+from nutwood.games.squirrel_island import SquirrelIsland
 from nutwood.games.squirrel_island.faces import CARD
 from tests.games.squirrel_island.islands import mat, table
 
@@ -48,3 +51,10 @@ def test_a_card_that_is_played_is_the_same_thing_on_the_table() -> None:
     match.play("play forager")
     after = {item.kin for item in match.scene(0).items if item.zone == "players"}
     assert {"forager", "forager/name"} <= before & after
+
+
+def test_every_card_of_the_house_has_a_drawing_of_its_own() -> None:
+    game = load("squirrel-island")
+    assert isinstance(game, SquirrelIsland)
+    drawn = {symbol(f"squirrel-island/card-{card.slug}", game.folder() / "art") for card in game.edition.card}
+    assert len(drawn) == 48
