@@ -26,7 +26,7 @@ PALETTE_SOURCES := web/scripts/palette.py src/nutwood/core/palette.py
 quietly = @said=$$($(1) 2>&1) || { echo "$$said"; false; }
 
 .DELETE_ON_ERROR:
-.PHONY: play test check lint types setup build tools bench soak requirements release browser clean
+.PHONY: play test check lint types setup build tools bench soak docs requirements release browser clean
 
 # Opens a tab where there is a display; `make play OPTIONS="--port 9000"` where the port is taken.
 play: build
@@ -53,6 +53,10 @@ bench: tools
 soak: tools
 	@$(BIN)/pip install -qq --disable-pip-version-check "schemathesis>=4"
 	@$(BIN)/python -m tests.soak.soak
+
+# The docs site, into build/docs/site; everything on it comes from here.
+docs: tools
+	@$(BIN)/python scripts/docs.py
 
 # What a host installs, each file by its hash; to be made again when the dependencies change, and tested.
 requirements: tools
