@@ -125,3 +125,26 @@ def test_with_a_display_a_browser_is_opened(
     serve._open("http://127.0.0.1:8100/")
     assert opened == ["http://127.0.0.1:8100/"]
     assert ("No browser was found" in capsys.readouterr().err) is not found
+
+
+def test_a_file_gives_what_the_command_does_not_say(tmp_path: Path) -> None:
+    file = tmp_path / "nutwood.toml"
+    file.write_text('host = "127.0.0.1"\nport = 70000\n', encoding="utf-8")
+    assert refusal(tmp_path / "data", "--config", str(file)) == "--port 70000: take a number from 0 to 65535."
+    assert "--port 70001" in refusal(tmp_path / "data", "--config", str(file), "--port", "70001")
+
+
+@pytest.mark.parametrize(("text", "reason"), [("prot = 1", "there is no option prot"), ("port = ", "Invalid value")])
+def test_a_file_that_makes_no_sense_is_refused(tmp_path: Path, text: str, reason: str) -> None:
+    file = tmp_path / "nutwood.toml"
+    file.write_text(text, encoding="utf-8")
+    assert reason in refusal(tmp_path / "data", "--config", str(file))
+
+
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [("postgresql://127.0.0.1:1/none", "The database cannot be used"), ("what is this", "give an address such as")],
+)
+def test_a_database_that_cannot_be_reached_is_told(tmp_path: Path, address: str, reason: str) -> None:
+    assert reason in refusal(tmp_path / "data", "--port", "0", "--database", address)
+    assert not (tmp_path / "data").exists()

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import httpx
 
-from nutwood.server.storage import FILE
+from nutwood.server.sqlite import FILE
 from tests.server.players import Eyes, Server, Someone, running
 from tests.server.trials import LOST, Crew, Report, Stubborn, _look_at_log
 

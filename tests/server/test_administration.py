@@ -13,7 +13,7 @@ from nutwood.cli.app import run
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server import office
-from nutwood.server import storage as s
+from nutwood.server import schema as s
 from nutwood.server.administration import Administration
 from nutwood.server.bodies import NewTable, SeatWish
 from nutwood.server.commands import Refusal
@@ -61,7 +61,7 @@ def test_a_deleted_table_is_gone_even_if_it_cannot_be_read(tmp_path: Path) -> No
         assert "is deleted" in await office.carry_out("delete-table", table.id)
         with pytest.raises(Refusal, match="no such table"):
             await house.table(table.id)
-        assert house.storage.rows(table.id) == []
+        assert list(await house.storage.rows(table.id)) == []
         assert "There is no table" in await office.carry_out("delete-table", table.id)
 
     administered(tmp_path, trial)
@@ -71,16 +71,16 @@ def test_who_is_shut_out_is_a_stranger_until_let_in_again(tmp_path: Path) -> Non
     async def trial(house: House, identity: Identity, office: Administration) -> None:
         ann = await identity.new_guest(1)
         cookie = identity.cookie(ann)
-        assert identity.by_cookie(cookie) == ann
+        assert await identity.by_cookie(cookie) == ann
         table = await house.new_table(NewTable(game=GAME, seats=PAIR), ann)
         house.look(table, eyes := Listener(ann), m.Look(seat=0))
         await office.carry_out("block", ann.id)
         assert eyes.cut
-        assert identity.by_cookie(cookie) is None
-        assert identity.is_shut_out(cookie)
+        assert await identity.by_cookie(cookie) is None
+        assert await identity.is_shut_out(cookie)
         await office.carry_out("unblock", ann.id)
-        assert identity.by_cookie(cookie) == ann
-        assert not identity.is_shut_out(cookie)
+        assert await identity.by_cookie(cookie) == ann
+        assert not await identity.is_shut_out(cookie)
 
     administered(tmp_path, trial)
 
@@ -99,17 +99,17 @@ def test_a_deleted_person_leaves_nothing_but_games_of_others(tmp_path: Path) -> 
         house.look(elsewhere, eyes := Listener(ann), m.Look())
         assert "Ann Oak is deleted" in await office.carry_out("delete-person", ann.id)
         assert eyes.cut
-        assert house.storage.header(alone.id) is None
+        assert await house.storage.header(alone.id) is None
         kept = await house.table(shared.id)
         assert kept.result is not None
         assert (kept.result.how, kept.result.returns) == ("resigned", [-1.0, 1.0])
         assert kept.seats[0].name == "Somebody"
-        stored = [bytes(row.entry) for row in house.storage.rows(shared.id)]
+        stored = [bytes(row.entry) for row in await house.storage.rows(shared.id)]
         assert not any(word in entry for entry in stored for word in (b"Ann Oak", b"Ann Elm", b"Elm Street"))
         assert {"Somebody gave no answer.", "Somebody resigns."} <= {line.text for line in kept.talk}
         for table, column in ((s.people, s.people.c.id), (s.tokens, s.tokens.c.person), (s.seats, s.seats.c.person)):
-            assert house.storage.reading.execute(sa.select(table).where(column == ann.id)).all() == []
-        assert identity.person(bob.id) == bob
+            assert list(await house.storage.fetch(sa.select(table).where(column == ann.id))) == []
+        assert await identity.person(bob.id) == bob
 
     administered(tmp_path, trial)
 
@@ -124,20 +124,20 @@ def test_what_is_old_is_forgotten_and_what_is_played_is_not(tmp_path: Path, monk
         ended = await house.new_table(NewTable(game=GAME, seats=[SeatWish(kind="me"), SeatWish(kind="here")]), ann)
         await house.act(ended.id, ann, m.Resign(id="r", seat=0))
         await asyncio.sleep(0.05)
-        reading, keep = house.storage.reading, Retention(waiting=30, ended=60, guests=90)
-        assert expired_tables(reading, keep, now() + 29 * DAY) == []
-        assert expired_tables(reading, keep, now() + 31 * DAY) == [waiting.id]
-        assert set(expired_tables(reading, keep, now() + 999 * DAY)) == {waiting.id, ended.id}
-        assert expired_tables(reading, Retention(waiting=None), now() + 999 * DAY) == []
-        assert expired_people(reading, keep, now() + 89 * DAY) == []
-        assert expired_people(reading, keep, now() + 91 * DAY) == [eve.id]
+        storage, keep = house.storage, Retention(waiting=30, ended=60, guests=90)
+        assert await expired_tables(storage, keep, now() + 29 * DAY) == []
+        assert await expired_tables(storage, keep, now() + 31 * DAY) == [waiting.id]
+        assert set(await expired_tables(storage, keep, now() + 999 * DAY)) == {waiting.id, ended.id}
+        assert await expired_tables(storage, Retention(waiting=None), now() + 999 * DAY) == []
+        assert await expired_people(storage, keep, now() + 89 * DAY) == []
+        assert await expired_people(storage, keep, now() + 91 * DAY) == [eve.id]
         assert played.status == "playing"
         monkeypatch.setattr("nutwood.server.administration.now", lambda: now() + 999 * DAY)
         house.settings = Settings(data=tmp_path, keep=keep)
         await office.tidy()
-        assert [row.id for row in house.storage.cards_of(ann.id)] == [played.id]
-        assert (identity.person(ann.id), identity.person(eve.id)) == (ann, None)
-        assert identity.person(program.id) == program
+        assert [row.id for row in await house.storage.cards_of(ann.id)] == [played.id]
+        assert (await identity.person(ann.id), await identity.person(eve.id)) == (ann, None)
+        assert await identity.person(program.id) == program
         assert "let in again" in await office.unblock(shut.id)
 
     administered(tmp_path, trial)

@@ -19,7 +19,7 @@ from nutwood.server.house import House
 from nutwood.server.listeners import Listener
 from nutwood.server.messages import Look
 from nutwood.server.settings import Settings
-from nutwood.server.storage import Storage
+from nutwood.server.sqlite import SqliteStorage
 from nutwood.server.table import Table
 from nutwood.server.workers import Pool
 
@@ -45,7 +45,7 @@ def lies(pipe: Connection) -> None:
 
 async def bots_alone(folder: Path, life: Callable[[Connection], None]) -> Table:
     """A table of bots with such workers, after a few of their moves."""
-    house = House(Settings(data=folder, bot_pause=0), Storage(folder))
+    house = House(Settings(data=folder, bot_pause=0), SqliteStorage(folder))
     house.scheduler.pool = Pool(1, 0.5, 10, life)
     seats = [SeatWish(kind="bot", level=1)] * nutwood.load(GAME).players
     try:

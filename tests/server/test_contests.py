@@ -15,7 +15,7 @@ from nutwood.server import messages as m
 from nutwood.server.commands import Person
 from nutwood.server.house import House
 from nutwood.server.settings import Settings
-from nutwood.server.storage import Storage
+from nutwood.server.sqlite import SqliteStorage
 from nutwood.server.table import Table
 from tests.server.players import Someone, play_out
 from tests.server.test_secrecy import happen, whole_game
@@ -117,7 +117,7 @@ def test_a_match_goes_on_after_a_crash(tmp_path: Path, game: str) -> None:
     """Whoever has asked for the second game need not ask again, and both games are compared."""
 
     async def end_and_crash() -> str:
-        house = House(Settings(data=tmp_path), Storage(tmp_path))
+        house = House(Settings(data=tmp_path), SqliteStorage(tmp_path))
         header = e.Header(
             id="one", game=game, settings=nutwood.load(game).settings(), host="ann", invite="", created=1, contest=True
         )
@@ -129,7 +129,7 @@ def test_a_match_goes_on_after_a_crash(tmp_path: Path, game: str) -> None:
         return table.id
 
     async def read_again(name: str) -> str:
-        house = House(Settings(data=tmp_path), Storage(tmp_path))
+        house = House(Settings(data=tmp_path), SqliteStorage(tmp_path))
         table = await house.table(name)
         assert table.again == {0}
         await house.act(name, BOB, m.Rematch(id="b", seat=1))

@@ -17,7 +17,7 @@ from nutwood.server.bots import agrees_to_draw
 from nutwood.server.commands import Person
 from nutwood.server.house import House
 from nutwood.server.settings import Settings
-from nutwood.server.storage import Storage
+from nutwood.server.sqlite import SqliteStorage
 from nutwood.server.table import Table
 from tests.server.test_secrecy import happen
 from tests.server.test_several import do, table_for
@@ -83,7 +83,7 @@ def test_a_bot_agrees_where_it_would_lose_and_not_where_it_would_win(game: str, 
 
 def test_a_bot_at_a_table_answers_an_offer(tmp_path: Path) -> None:
     async def offer() -> list[str]:
-        house = House(Settings(data=tmp_path, bot_pause=0), Storage(tmp_path))
+        house = House(Settings(data=tmp_path, bot_pause=0), SqliteStorage(tmp_path))
         try:
             seats = [b.SeatWish(kind="me"), b.SeatWish(kind="bot", level=1)]
             table = await house.new_table(b.NewTable(game=GAME, seats=seats), ANN)

@@ -17,7 +17,7 @@ from nutwood.server.commands import Person, Refusal
 from nutwood.server.house import House
 from nutwood.server.listeners import Listener
 from nutwood.server.settings import Settings
-from nutwood.server.storage import Storage
+from nutwood.server.sqlite import FILE, SqliteStorage
 from nutwood.server.table import Table
 from nutwood.server.timekeeping import now
 from tests.server.players import Someone, running
@@ -38,7 +38,7 @@ def in_house(folder: Path, trial: Callable[[House], Awaitable[None]]) -> None:
     """A house in this process, for as long as the trial takes."""
 
     async def run() -> None:
-        house = House(Settings(data=folder, bot_pause=0), Storage(folder))
+        house = House(Settings(data=folder, bot_pause=0), SqliteStorage(folder))
         await house.open()
         try:
             async with asyncio.timeout(60):
@@ -52,6 +52,7 @@ def in_house(folder: Path, trial: Callable[[House], Awaitable[None]]) -> None:
 
 def let_writes(house: House, fail: bool) -> None:
     """Let every write fail from now on, or none."""
+    assert isinstance(house.storage, SqliteStorage)
     house.storage.connection.exec_driver_sql(f"PRAGMA query_only = {int(fail)}")
 
 
@@ -62,7 +63,7 @@ async def until(so: Callable[[], bool]) -> None:
 
 def change(folder: Path, *statements: tuple[str, tuple[object, ...]]) -> None:
     """Change the database behind the server's back."""
-    with sa.create_engine(f"sqlite:///{folder / s.FILE}").begin() as connection:
+    with sa.create_engine(f"sqlite:///{folder / FILE}").begin() as connection:
         for statement, values in statements:
             connection.exec_driver_sql(statement, values)
 
@@ -108,14 +109,14 @@ def test_a_wrong_status_in_the_index_is_repaired_when_the_table_is_read(tmp_path
         names.append(table.id)
         await house.act(table.id, ANN, m.Resign(id="r", seat=0))
 
-    def status(house: House) -> str:
-        found = house.storage.header(names[0])
+    async def status(house: House) -> str:
+        found = await house.storage.header(names[0])
         return found[1] if found else ""
 
     async def look(house: House) -> None:
-        assert status(house) == "waiting"
+        assert await status(house) == "waiting"
         await house.table(names[0])
-        assert status(house) == "ended"
+        assert await status(house) == "ended"
 
     in_house(tmp_path, end)
     change(tmp_path, ("UPDATE tables SET status = 'waiting'", ()))
@@ -211,7 +212,8 @@ def test_an_ended_table_of_older_rules_keeps_its_result_or_says_so(
         table = await house.new_table(NewTable(game=GAME, seats=PEOPLE), ANN)
         names.append(table.id)
         await house.act(table.id, ANN, m.Resign(id="r", seat=0))
-        await until(lambda: house.storage.result(table.id) == [-1.0, 1.0])
+        while await house.storage.result(table.id) != [-1.0, 1.0]:
+            await asyncio.sleep(0.01)
 
     async def look(house: House) -> None:
         if other is None:

@@ -1,5 +1,6 @@
 """Lists come from what is kept beside the logs: no table is read for them, and what they say is what the log says."""
 
+import asyncio
 import random
 from pathlib import Path
 
@@ -11,14 +12,15 @@ from nutwood.server import entries as e
 from nutwood.server import house as houses
 from nutwood.server import listing
 from nutwood.server import messages as m
-from nutwood.server import storage as s
 from nutwood.server.administration import Administration
 from nutwood.server.bodies import NewTable, SeatWish, TableCard
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.house import House
 from nutwood.server.identity import Identity
+from nutwood.server.schema import people
+from nutwood.server.sqlite import SqliteStorage
 from nutwood.server.table import Table
-from tests.server.test_faults import in_house, until
+from tests.server.test_faults import in_house
 from tests.server.test_migrations import old_database
 
 GAMES = nutwood.game_names()
@@ -31,12 +33,12 @@ def seats(game: str) -> list[SeatWish]:
     return [SeatWish(kind="me"), *[SeatWish(kind="here")] * (max(nutwood.game_type(game).players_allowed) - 1)]
 
 
-def cards(house: House, person: Person) -> dict[str, TableCard]:
-    return {kept.id: listing.card(kept, person.id) for kept in house.storage.tables_of(person.id)}
+async def cards(house: House, person: Person) -> dict[str, TableCard]:
+    return {kept.id: listing.card(kept, person.id) for kept in await house.storage.tables_of(person.id)}
 
 
-def same(house: House, table: Table) -> None:
-    assert cards(house, ANN)[table.id] == listing.card(listing.listed(table), ANN.id)
+async def same(house: House, table: Table) -> None:
+    assert (await cards(house, ANN))[table.id] == listing.card(listing.listed(table), ANN.id)
 
 
 async def play(house: House, table: Table, dice: random.Random) -> None:
@@ -51,17 +53,17 @@ def test_a_list_knows_after_every_event_what_the_table_knows(tmp_path: Path, gam
         table = await house.new_table(NewTable(game=game, players=len(seats(game)), seats=seats(game)), ANN)
         dice = random.Random(5)
         for _ in range(40):
-            same(house, table)
+            await same(house, table)
             if table.status == "playing":
                 await play(house, table, dice)
         for seat in range(table.game.players - 1):
             assert table.forfeits == list(range(seat))
             await house.act(table.id, ANN, m.Resign(id=f"r{seat}", seat=seat))
-            same(house, table)
+            await same(house, table)
         assert table.result is not None
-        found = cards(house, ANN)[table.id]
+        found = (await cards(house, ANN))[table.id]
         assert (found.status, found.result) == ("ended", table.result.sentence)
-        assert house.storage.result(table.id) == table.result.returns
+        assert await house.storage.result(table.id) == table.result.returns
 
     in_house(tmp_path, trial)
 
@@ -82,9 +84,9 @@ def test_no_list_reads_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         raise AssertionError("a table is read")
 
     async def look(house: House) -> None:
-        assert cards(house, ANN) == before
-        assert [listing.card(kept, "").status for kept in house.open_tables()] == ["waiting"]
-        assert {row.id for row in house.storage.cards_of(ANN.id)} == set(before)
+        assert await cards(house, ANN) == before
+        assert [listing.card(kept, "").status for kept in await house.open_tables()] == ["waiting"]
+        assert {row.id for row in await house.storage.cards_of(ANN.id)} == set(before)
         assert (house.tables, house.reading) == ({}, {})
 
     in_house(tmp_path, set_up)
@@ -99,18 +101,21 @@ def test_no_list_looks_at_all_tables(tmp_path: Path) -> None:
     plans: list[str] = []
 
     async def trial(house: House) -> None:
+        assert isinstance(house.storage, SqliteStorage)
         for statement, values in asked:
             plan = house.storage.reading.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values).all()
             plans.extend(row[-1] for row in plan)
 
     async def listen(house: House) -> None:
+        assert isinstance(house.storage, SqliteStorage)
+
         @sa.event.listens_for(house.storage.reader, "before_cursor_execute")
         def note(_: object, __: object, statement: str, values: tuple[object, ...], *___: object) -> None:
             asked.append((statement, values))
 
-        house.storage.tables_of("ann")
-        house.storage.cards_of("ann")
-        house.storage.open_tables()
+        await house.storage.tables_of("ann")
+        await house.storage.cards_of("ann")
+        await house.storage.open_tables()
 
     asked: list[tuple[str, tuple[object, ...]]] = []
     in_house(tmp_path, listen)
@@ -126,9 +131,10 @@ def test_tables_of_an_old_database_are_listed_once_they_have_been_read(
     old_database(tmp_path)
 
     async def trial(house: House) -> None:
-        person = house.storage.reading.execute(sa.select(s.people.c.id)).scalar_one()
-        assert {row.game for row in house.storage.cards_of(person)} >= {GAME}
-        await until(lambda: {card.status for card in cards(house, Person(person, "")).values()} >= {"playing"})
+        person = await house.storage.scalar(sa.select(people.c.id))
+        assert {row.game for row in await house.storage.cards_of(person)} >= {GAME}
+        while "playing" not in {card.status for card in (await cards(house, Person(person, ""))).values()}:
+            await asyncio.sleep(0.01)
 
     in_house(tmp_path, trial)
 
@@ -136,11 +142,11 @@ def test_tables_of_an_old_database_are_listed_once_they_have_been_read(
 def test_what_cannot_happen_is_not_written(tmp_path: Path) -> None:
     async def trial(house: House) -> None:
         table = await house.new_table(NewTable(game=GAME, seats=seats(GAME)), ANN)
-        number, kept = table.number, house.storage.listing(table.id)
+        number, kept = table.number, await house.storage.listing(table.id)
         with pytest.raises(Refusal, match="has been noted"):
             await house.commit(table, [e.Moved(1, 0)], house.time(table))
-        assert (table.number, house.storage.log(table.id)[-1][0]) == (number, number)
-        assert house.storage.listing(table.id) == kept
+        assert (table.number, (await house.storage.log(table.id))[-1][0]) == (number, number)
+        assert await house.storage.listing(table.id) == kept
         assert not table.lost
 
     in_house(tmp_path, trial)
@@ -154,8 +160,8 @@ def test_a_deleted_person_is_somebody_in_lists_too(tmp_path: Path) -> None:
         sat = e.Sat(1, "person", bob.id, "Bob the Builder")
         await house.change_seats(table, lambda: [sat])
         await Administration(house, identity).delete_person(bob.id)
-        assert [seat.name for seat in cards(house, ann)[table.id].seats] == [ann.name, "Somebody"]
+        assert [seat.name for seat in (await cards(house, ann))[table.id].seats] == [ann.name, "Somebody"]
         again = await house.table(table.id)
-        assert cards(house, ann)[table.id] == listing.card(listing.listed(again), ann.id)
+        assert (await cards(house, ann))[table.id] == listing.card(listing.listed(again), ann.id)
 
     in_house(tmp_path, trial)

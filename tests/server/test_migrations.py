@@ -13,8 +13,9 @@ from alembic.script import ScriptDirectory
 from nutwood.server import migrations
 from nutwood.server.commands import Refusal
 from nutwood.server.house import House
+from nutwood.server.schema import metadata, people, seats, tables
 from nutwood.server.settings import Settings
-from nutwood.server.storage import FILE, Storage, metadata, people, seats
+from nutwood.server.sqlite import FILE, SqliteStorage
 
 DATABASES = Path(__file__).parent / "databases"
 
@@ -36,7 +37,7 @@ def contents(file: Path) -> list[str]:
 def test_a_database_new_or_old_has_the_tables_that_the_server_knows(tmp_path: Path, old: bool) -> None:
     if old:
         old_database(tmp_path)
-    storage = Storage(tmp_path)
+    storage = SqliteStorage(tmp_path)
     with storage.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
         assert migrations.version(connection) == migrations.LATEST
@@ -52,10 +53,10 @@ def test_every_table_of_an_old_database_goes_on_or_says_why_not(tmp_path: Path) 
     old_database(tmp_path)
 
     async def run() -> dict[str, str]:
-        house = House(Settings(data=tmp_path), Storage(tmp_path))
+        house = House(Settings(data=tmp_path), SqliteStorage(tmp_path))
         await house.open()
         found = {}
-        for name, game in house.storage.reading.execute(sa.text("SELECT id, game FROM tables")).all():
+        for name, game in await house.storage.fetch(sa.select(tables.c.id, tables.c.game)):
             try:
                 found[f"{game} {(await house.table(name)).status}"] = ""
             except Refusal as refusal:
@@ -71,7 +72,7 @@ def test_every_table_of_an_old_database_goes_on_or_says_why_not(tmp_path: Path) 
 
 def test_people_and_their_seats_survive(tmp_path: Path) -> None:
     old_database(tmp_path)
-    reading = Storage(tmp_path).reading
+    reading = SqliteStorage(tmp_path).reading
     person = reading.execute(sa.select(people)).one()
     assert (person.name, person.blocked) == ("Ann", False)
     assert person.seen > 1_700_000_000_000
@@ -89,7 +90,7 @@ def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pyt
 
     monkeypatch.setattr(migrations, "upgrade", interrupted)
     with pytest.raises(RuntimeError):
-        Storage(tmp_path)
+        SqliteStorage(tmp_path)
     assert contents(file) == before
     monkeypatch.undo()
-    Storage(tmp_path)
+    SqliteStorage(tmp_path)

@@ -14,7 +14,7 @@ from nutwood.server import messages as m
 from nutwood.server.commands import Person
 from nutwood.server.house import House
 from nutwood.server.settings import Settings
-from nutwood.server.storage import Storage
+from nutwood.server.sqlite import SqliteStorage
 from nutwood.server.table import Table
 
 ANN = Person("ann", "Ann")
@@ -25,13 +25,13 @@ def test_a_table_and_its_rematch_carry_revision_and_digest(name: str, tmp_path: 
     game = load(name)
 
     async def headers() -> list[tuple[e.Header, str] | None]:
-        house = House(Settings(data=tmp_path), Storage(tmp_path))
+        house = House(Settings(data=tmp_path), SqliteStorage(tmp_path))
         seats = [b.SeatWish(kind="here")] * game.players
         table = await house.new_table(b.NewTable(game=name, players=game.players, seats=seats), ANN)
         await house.commit(table, [e.Forfeited(seat, "resigned") for seat in range(1, game.players)], 2)
         done = await house.act(table.id, ANN, m.Rematch(id="a", seat=0))
         assert isinstance(done, m.Done)
-        stored = [house.storage.header(table.id), house.storage.header(done.table or "")]
+        stored = [await house.storage.header(table.id), await house.storage.header(done.table or "")]
         await house.close()
         return stored
 

@@ -12,7 +12,8 @@ from nutwood.core.errors import BrokenGame
 from nutwood.server import routes_games
 from nutwood.server.identity import KEY_BYTES, KEY_FILE, signing_key
 from nutwood.server.listeners import OUTBOX_BYTES, OUTBOX_MESSAGES, Listener
-from nutwood.server.storage import Storage, StorageFault
+from nutwood.server.sqlite import SqliteStorage
+from nutwood.server.storage import StorageFault
 from nutwood.server.timekeeping import Timekeeper
 from tests.server.players import Someone, running
 
@@ -34,16 +35,16 @@ def test_a_key_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
 
 
 def test_the_database_is_readable_by_its_owner_alone(tmp_path: Path) -> None:
-    Storage(tmp_path)
+    SqliteStorage(tmp_path)
     files = {file.name: file.stat().st_mode & 0o077 for file in tmp_path.iterdir()}
     assert len(files) == 3
     assert set(files.values()) == {0}
 
 
 def test_a_database_that_others_can_read_is_closed_to_them(tmp_path: Path) -> None:
-    file = Storage(tmp_path).file
+    file = SqliteStorage(tmp_path).file
     file.chmod(0o644)
-    Storage(tmp_path)
+    SqliteStorage(tmp_path)
     assert file.stat().st_mode & 0o077 == 0
 
 

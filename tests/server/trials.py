@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import threading
@@ -17,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from nutwood.core.record import read_record
 from nutwood.server.entries import Moved
-from nutwood.server.storage import Storage
+from nutwood.server.sqlite import SqliteStorage
 from nutwood.server.table import Table
 from nutwood.server.telling import lines
 from tests.server.players import Eyes, Server, Someone, running
@@ -145,8 +146,8 @@ def kill(folder: Path, game: str, kills: int, tables: int = 4, seed: int = 1) ->
 
 def _look_at_log(folder: Path, player: Stubborn, shown: dict[str, Any]) -> list[str]:
     """Every acknowledged move is there, none twice; the table and its clocks are what the log says."""
-    storage = Storage(folder)
-    settled, log = storage.header(player.table), storage.log(player.table)
+    storage = SqliteStorage(folder)
+    settled, log = asyncio.run(storage.header(player.table)), asyncio.run(storage.log(player.table))
     written = Counter(entry.ticket for _, _, entry in log if isinstance(entry, Moved))
     assert settled is not None
     table = Table(settled[0])

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
+from nutwood.cli.config import ConfigFile
 from nutwood.cli.screen import examples, note, show
 from nutwood.core.errors import NutwoodError
 
@@ -34,6 +35,9 @@ def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
     port: Annotated[int, _option("PORT", "Where to listen; 0 for any free port.")] = 8100,
     host: Annotated[str, _option("HOST", "The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
     data: Annotated[Path | None, _option("DATA", "The folder for games and keys.", show_default=False)] = None,
+    database: Annotated[
+        str, _option("DATABASE", "Keep everything in PostgreSQL: postgresql://…", show_default=False)
+    ] = "",
     public_url: Annotated[
         str, _option("PUBLIC_URL", "Where people find it behind a proxy: https://…", show_default=False)
     ] = "",
@@ -46,6 +50,7 @@ def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
     keep_uploads: Annotated[int, _days("KEEP_UPLOADS")] = 365,
     keep_ended: Annotated[int, _days("KEEP_ENDED")] = 0,
     keep_guests: Annotated[int, _days("KEEP_GUESTS")] = 180,
+    config: Annotated[Path | None, ConfigFile] = None,
 ) -> None:
     """Serve all games to browsers, on this machine or for anyone with a link.
 
@@ -62,6 +67,7 @@ def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
         )
     settings = Settings(
         data=(data or default_data()).expanduser(),
+        database=database,
         host=host,
         port=_checked(port),
         public_url=public_url,
@@ -78,7 +84,7 @@ def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
 
     def ready(address: str) -> None:
         show(f"Nutwood is open at {public_url or address}")
-        show(f"Games are kept in {settings.data}. Ctrl-C closes.")
+        show(f"Games are kept in {'PostgreSQL' if database else settings.data}. Ctrl-C closes.")
         sys.stdout.flush()
         if opened:
             _open(address)

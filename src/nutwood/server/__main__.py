@@ -18,6 +18,7 @@ def main() -> int:
     """Serve as the arguments say."""
     parser = argparse.ArgumentParser(prog="python -m nutwood.server")
     parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--database", default="")
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--no-limits", action="store_true", help="take any number of messages from this machine")
@@ -34,6 +35,7 @@ def main() -> int:
         parser.error("--no-limits is for benches and tests: it needs a host that only this machine can reach")
     settings = Settings(
         data=given.data,
+        database=given.database,
         host=given.host,
         port=given.port,
         client=given.client,

@@ -14,6 +14,7 @@ import msgspec
 import sqlalchemy as sa
 
 from nutwood.server import entries as e
+from nutwood.server import schema as d
 from nutwood.server import storage as s
 from nutwood.server.commands import Refusal
 from nutwood.server.house import House
@@ -49,7 +50,7 @@ class Administration:
         tidied = 0.0
         loop = asyncio.get_running_loop()
         while True:
-            with contextlib.suppress(s.NotWritten):
+            with contextlib.suppress(s.Unavailable):
                 await self._orders()
                 if not tidied or loop.time() - tidied > TIDY_EVERY:
                     tidied = loop.time()
@@ -57,10 +58,10 @@ class Administration:
             await asyncio.sleep(LOOK_EVERY)
 
     async def _orders(self) -> None:
-        query = sa.select(s.orders).where(s.orders.c.answer.is_(None))
-        for order in self.house.storage.reading.execute(query).all():
+        query = sa.select(d.orders).where(d.orders.c.answer.is_(None))
+        for order in await self.house.storage.fetch(query):
             answer = await self.carry_out(order.what, order.target)
-            done = sa.update(s.orders).where(s.orders.c.id == order.id).values(answer=answer)
+            done = sa.update(d.orders).where(d.orders.c.id == order.id).values(answer=answer)
             await self.house.storage.append([], [(done, None)])
 
     async def carry_out(self, what: str, target: str) -> str:
@@ -72,10 +73,10 @@ class Administration:
 
     async def tidy(self) -> None:
         """Forget what has been kept for long enough."""
-        keep, reading = self.house.settings.keep, self.house.storage.reading
-        for name in expired_tables(reading, keep, now()):
+        keep, storage = self.house.settings.keep, self.house.storage
+        for name in await expired_tables(storage, keep, now()):
             await self.delete_table(name)
-        for person in expired_people(reading, keep, now()):
+        for person in await expired_people(storage, keep, now()):
             await self.delete_person(person)
 
     # Tables
@@ -92,12 +93,12 @@ class Administration:
 
     async def delete_table(self, name: str) -> str:
         """Forget a table and its log, also one that cannot be read."""
-        if self.house.storage.header_row(name) is None:
+        if await self.house.storage.header_row(name) is None:
             raise Refusal("missing", f"There is no table {name}.")
         statements = [
-            (sa.delete(s.entries).where(s.entries.c.table_id == name), None),
-            (sa.delete(s.seats).where(s.seats.c.table_id == name), None),
-            (sa.delete(s.tables).where(s.tables.c.id == name), None),
+            (sa.delete(d.entries).where(d.entries.c.table_id == name), None),
+            (sa.delete(d.seats).where(d.seats.c.table_id == name), None),
+            (sa.delete(d.tables).where(d.tables.c.id == name), None),
         ]
         async with self._held(name):
             await self.house.storage.append([], statements)
@@ -120,29 +121,29 @@ class Administration:
         return await self._block(person, False)
 
     async def _block(self, person: str, blocked: bool) -> str:
-        name = self._name(person)
-        statement = sa.update(s.people).where(s.people.c.id == person).values(blocked=blocked)
+        name = await self._name(person)
+        statement = sa.update(d.people).where(d.people.c.id == person).values(blocked=blocked)
         await self.house.storage.append([], [(statement, None)])
         self.identity.forget(person)
         if blocked:
             self.house.listeners.cut_off(person)
         return f"{name} is {'shut out' if blocked else 'let in again'}."
 
-    def _name(self, person: str) -> str:
-        found = self.house.storage.reading.execute(sa.select(s.people.c.name).where(s.people.c.id == person)).scalar()
+    async def _name(self, person: str) -> str:
+        found = await self.house.storage.scalar(sa.select(d.people.c.name).where(d.people.c.id == person))
         if found is None:
             raise Refusal("missing", f"There is nobody with the id {person}.")
         return str(found)
 
     async def delete_person(self, person: str) -> str:
         """Forget somebody: what was theirs alone is deleted, where others played they become somebody."""
-        name = self._name(person)
-        for table in self.house.storage.cards_of(person):
+        name = await self._name(person)
+        for table in await self.house.storage.cards_of(person):
             await self._leave(table.id, person)
         gone = [
-            (sa.delete(s.tokens).where(s.tokens.c.person == person), None),
-            (sa.delete(s.seats).where(s.seats.c.person == person), None),
-            (sa.delete(s.people).where(s.people.c.id == person), None),
+            (sa.delete(d.tokens).where(d.tokens.c.person == person), None),
+            (sa.delete(d.seats).where(d.seats.c.person == person), None),
+            (sa.delete(d.people).where(d.people.c.id == person), None),
         ]
         await self.house.storage.append([], gone)
         self.identity.forget(person)
@@ -150,14 +151,14 @@ class Administration:
         return f"{name} is deleted."
 
     async def _leave(self, name: str, person: str) -> None:
-        others = sa.select(s.seats.c.seat).where(s.seats.c.table_id == name, s.seats.c.person != person)
-        if not self.house.storage.reading.execute(others).all():
+        others = sa.select(d.seats.c.seat).where(d.seats.c.table_id == name, d.seats.c.person != person)
+        if not await self.house.storage.fetch(others):
             await self.delete_table(name)
             return
         with contextlib.suppress(Refusal):
             await self._stand_up(await self.house.table(name), person)
         async with self._held(name):
-            await self.house.storage.append([], self._unnamed(name, person))
+            await self.house.storage.append([], await self._unnamed(name, person))
             self.house.abandon(name)
 
     async def _stand_up(self, table: Table, person: str) -> None:
@@ -172,20 +173,20 @@ class Administration:
             await self.house.commit(table, made, self.house.time(table))
             self.house.show(table)
 
-    def _unnamed(self, table: str, person: str) -> list[s.Statement]:
+    async def _unnamed(self, table: str, person: str) -> list[s.Statement]:
         """The table's entries without this person's names and words."""
         statements: list[s.Statement] = []
         traces = Traces(person)
-        for number, _, written in self.house.storage.rows(table):
+        for number, _, written in await self.house.storage.rows(table):
             with contextlib.suppress(msgspec.MsgspecError, UnicodeDecodeError):
                 changed = traces.without(e.read(written))
                 if changed is not None:
-                    here = (s.entries.c.table_id == table) & (s.entries.c.number == number)
-                    statements.append((sa.update(s.entries).where(here).values(entry=e.write(changed)), None))
-        _, shown = self.house.storage.listing(table)
-        if shown is not None:
-            changed_listing = sa.update(s.tables).where(s.tables.c.id == table)
-            statements.append((changed_listing.values(listing=without_name(shown, person, NOBODY)), None))
+                    here = (d.entries.c.table_id == table) & (d.entries.c.number == number)
+                    statements.append((sa.update(d.entries).where(here).values(entry=e.write(changed)), None))
+        listed = await self.house.storage.listing(table)
+        if listed is not None and listed[1] is not None:
+            changed_listing = sa.update(d.tables).where(d.tables.c.id == table)
+            statements.append((changed_listing.values(listing=without_name(listed[1], person, NOBODY)), None))
         return statements
 
 

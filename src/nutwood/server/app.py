@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import logging
-import os
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Request, Response
@@ -21,14 +18,15 @@ from nutwood.server.administration import Administration
 from nutwood.server.answers import AnswerMiddleware
 from nutwood.server.bodies import Problem
 from nutwood.server.commands import Refusal
+from nutwood.server.homes import Home
 from nutwood.server.house import House
-from nutwood.server.identity import Identity, signing_key
+from nutwood.server.identity import Identity
 from nutwood.server.messages import Reason
 from nutwood.server.middleware import GuardMiddleware
 from nutwood.server.services import Limiters, Services, status_of
 from nutwood.server.settings import MESSAGE_BYTES, Settings
 from nutwood.server.socket import table_socket
-from nutwood.server.storage import NotWritten, Storage, StorageFault
+from nutwood.server.storage import Unavailable
 from nutwood.server.watchdog import Watchdog
 
 log = logging.getLogger("nutwood.server")
@@ -76,55 +74,13 @@ ROUTES = [
 ]
 
 
-class InUse(StorageFault):
-    """A server has the data folder."""
-
-
-class DataFolder:
-    """The folder with everything that a server keeps, held by one server at a time."""
-
-    def __init__(self, folder: Path) -> None:
-        try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self.lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
-        except OSError as error:
-            raise StorageFault(f"The data folder {folder} cannot be written to: {error.strerror}.") from None
-        try:
-            _hold(self.lock)
-        except OSError:
-            os.close(self.lock)
-            raise InUse(f"Another server is using the data folder {folder}.") from None
-        try:
-            self.key = signing_key(folder)
-            self.storage = Storage(folder)
-        except StorageFault:
-            self.release()
-            raise
-
-    def release(self) -> None:
-        """Let another server have it."""
-        os.close(self.lock)
-
-
-def _hold(handle: int) -> None:
-    """Lock an open file for as long as this process lives, or raise OSError."""
-    if sys.platform == "win32":
-        import msvcrt
-
-        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-    else:
-        import fcntl
-
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-
-def application(settings: Settings, folder: DataFolder) -> GuardMiddleware:
+def application(settings: Settings, home: Home) -> GuardMiddleware:
     """The server as an ASGI application."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        house = House(settings, folder.storage)
-        identity = Identity(folder.storage, folder.key)
+        house = House(settings, home.storage)
+        identity = Identity(home.storage, home.key)
         administration = Administration(house, identity)
         app.state.services = Services(
             settings=settings,
@@ -140,14 +96,14 @@ def application(settings: Settings, folder: DataFolder) -> GuardMiddleware:
             Watchdog(settings.watch).start()
         yield
         await house.close()
-        folder.release()
+        home.release()
 
     app = Litestar(
         route_handlers=ROUTES,
         lifespan=[lifespan],
         exception_handlers={
             Refusal: _refused,
-            NotWritten: _not_written,
+            Unavailable: _unavailable,
             HTTPException: _bad_request,
             RecursionError: _too_deep,
             500: _unexpected,
@@ -166,7 +122,7 @@ def _refused(_: AnyRequest, refusal: Refusal) -> Response[Problem]:
     return Response(problem, status_code=status_of(refusal))
 
 
-def _not_written(_: AnyRequest, fault: NotWritten) -> Response[Problem]:
+def _unavailable(_: AnyRequest, fault: Unavailable) -> Response[Problem]:
     return Response(Problem(reason="busy", sentence=str(fault)), status_code=503)
 
 

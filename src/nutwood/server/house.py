@@ -53,8 +53,7 @@ class House:
         self.listeners = Listeners()
         self.reading: dict[str, asyncio.Task[Table]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.down_since = storage.last_beat()
-        not_before(self.down_since)
+        self.down_since = 0
         self.started = now()
         self.scheduler = Scheduler(self)
         self.checker = Checker()
@@ -63,7 +62,10 @@ class House:
 
     async def open(self) -> None:
         """Wake the tables that go on by themselves; one that cannot be read keeps nobody else waiting."""
-        for name in self.storage.unfinished():
+        self.down_since = await self.storage.last_beat()
+        not_before(self.down_since)
+        self.started = now()
+        for name in await self.storage.unfinished():
             try:
                 await self.table(name)
             except Refusal:
@@ -92,7 +94,7 @@ class House:
         """While clocks run, note every second that the server is there: so that they stand still when it is not."""
         while True:
             if any(table.clocks and table.clocks.running for table in self.tables.values()):
-                with contextlib.suppress(s.NotWritten):
+                with contextlib.suppress(s.Unavailable):
                     await self.storage.append([], s.beat(now()))
             await asyncio.sleep(HEARTBEAT)
 
@@ -141,7 +143,7 @@ class House:
         try:
             await self._resume(table)
             await self._repair_listing(table)
-        except s.NotWritten as fault:
+        except s.Unavailable as fault:
             raise Refusal("busy", str(fault)) from None
         self.tables[name] = table
         self.scheduler.rename(table)
@@ -151,12 +153,12 @@ class House:
     async def _repair_listing(self, table: Table) -> None:
         """Lists agree with the log, whoever changed the database or wrote it before there were listings."""
         row = listing.row_of(table)
-        if self.storage.listing(table.id) != (row[0], row[3]):
+        if await self.storage.listing(table.id) != (row[0], row[3]):
             await self.storage.append([], [], [row])
 
     async def _list_old_tables(self) -> None:
         """Read each table from before there were listings, one after the other, while others get their turn."""
-        for name in self.storage.unlisted():
+        for name in await self.storage.unlisted():
             with contextlib.suppress(Refusal):
                 await self.table(name)
             await asyncio.sleep(OLD_PAUSE)
@@ -176,7 +178,7 @@ class House:
         except TypeError:
             raise Refusal("bad-message", "The options of a game are named by its own words.") from None
         if wish.listed:
-            self._not_too_many_listed(person)
+            await self._not_too_many_listed(person)
         header = e.Header(
             id=new_name(),
             game=wish.game,
@@ -195,18 +197,18 @@ class House:
         )
         return await self._open_table(header, seating.first_seats(wish, game.players, person))
 
-    def open_tables(self) -> list[s.Listed]:
+    async def open_tables(self) -> list[s.Listed]:
         """Tables that anyone may join: first those where somebody waits, and few of each host."""
         found, each = list[s.Listed](), Counter[str]()
-        rows = sorted(self.storage.open_tables(), key=lambda row: not self.listeners.at(row[1].id))
+        rows = sorted(await self.storage.open_tables(), key=lambda row: not self.listeners.at(row[1].id))
         for host, table in rows:
             each[host] += 1
             if each[host] <= LISTED_EACH and len(found) < LISTED:
                 found.append(table)
         return found
 
-    def _not_too_many_listed(self, person: Person) -> None:
-        if [host for host, _ in self.storage.open_tables()].count(person.id) >= LISTED_EACH:
+    async def _not_too_many_listed(self, person: Person) -> None:
+        if [host for host, _ in await self.storage.open_tables()].count(person.id) >= LISTED_EACH:
             sentence = (
                 f"You have {LISTED_EACH} open tables that wait for anyone already: close one, or do not list this."
             )
@@ -300,7 +302,7 @@ class House:
             return m.Refused(
                 id=action.id, reason=refusal.reason, sentence=refusal.sentence, rule=refusal.rule, number=number
             )
-        except s.NotWritten as fault:
+        except s.Unavailable as fault:
             if isinstance(fault, s.Taken):
                 self.abandon(name)
             return m.Refused(id=action.id, reason="busy", sentence=str(fault), number=number)

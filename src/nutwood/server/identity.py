@@ -13,7 +13,8 @@ import sqlalchemy as sa
 from nutwood.server.bodies import Token
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.names import checked
-from nutwood.server.storage import Storage, StorageFault, people, tokens
+from nutwood.server.schema import people, tokens
+from nutwood.server.storage import Storage, StorageFault
 from nutwood.server.timekeeping import now
 
 KEY_FILE = "signing.key"
@@ -68,31 +69,31 @@ class Identity:
         """The signed cookie of a guest."""
         return f"{person.id}.{self._sign(person.id)}"
 
-    def by_cookie(self, cookie: str) -> Person | None:
+    async def by_cookie(self, cookie: str) -> Person | None:
         """The guest whose cookie this is, if we signed it."""
         name, _, signature = cookie.partition(".")
         if not hmac.compare_digest(signature.encode(), self._sign(name).encode()):
             return None
-        return self.person(name)
+        return await self.person(name)
 
-    def by_token(self, secret: str) -> Person | None:
+    async def by_token(self, secret: str) -> Person | None:
         """The person whose token this is."""
         query = sa.select(tokens.c.person).where(tokens.c.digest == _digest(secret))
-        found = self.storage.reading.execute(query).scalar()
-        return None if found is None else self.person(found)
+        found = await self.storage.scalar(query)
+        return None if found is None else await self.person(found)
 
-    def person(self, name: str) -> Person | None:
+    async def person(self, name: str) -> Person | None:
         """A person by its id, unless shut out."""
         if name not in self.known:
             query = sa.select(people.c.name).where(people.c.id == name, ~people.c.blocked)
-            found = self.storage.reading.execute(query).scalar()
+            found = await self.storage.scalar(query)
             if found is None:
                 return None
             if len(self.known) > 10_000:
                 self.known.clear()
             self.known[name] = Person(name, found)
         self._notice(name)
-        return self.known[name]
+        return self.known.get(name)
 
     def _notice(self, name: str) -> None:
         """Write down once a day who comes, since who never comes back is forgotten one day."""
@@ -109,12 +110,12 @@ class Identity:
         """Something about a person has changed: ask the database again."""
         self.known.pop(name, None)
 
-    def is_shut_out(self, cookie: str) -> bool:
+    async def is_shut_out(self, cookie: str) -> bool:
         """Whether this is the cookie of somebody who is shut out."""
         name, _, signature = cookie.partition(".")
         query = sa.select(people.c.blocked).where(people.c.id == name)
         signed = hmac.compare_digest(signature.encode(), self._sign(name).encode())
-        return signed and bool(self.storage.reading.execute(query).scalar())
+        return signed and bool(await self.storage.scalar(query))
 
     async def new_guest(self, at: int) -> Person:
         """Somebody new, with a name out of the wood."""
@@ -134,7 +135,7 @@ class Identity:
 
     async def new_token(self, person: Person, name: str, at: int) -> Token:
         """A token for a program; its secret is shown this once."""
-        if len(self.tokens(person)) >= TOKENS_EACH:
+        if len(await self.tokens(person)) >= TOKENS_EACH:
             raise Refusal("denied", f"You have {TOKENS_EACH} tokens already: delete one first.")
         secret = "nw_" + secrets.token_urlsafe(32)
         token = Token(id=secrets.token_hex(6), name=name, created=at, secret=secret)
@@ -142,15 +143,15 @@ class Identity:
         await self.storage.append([], [(sa.insert(tokens), values)])
         return token
 
-    def tokens(self, person: Person) -> list[Token]:
+    async def tokens(self, person: Person) -> list[Token]:
         """A person's tokens, without their secrets."""
         query = sa.select(tokens.c.id, tokens.c.name, tokens.c.created).where(tokens.c.person == person.id)
-        rows = self.storage.reading.execute(query.order_by(tokens.c.created)).all()
+        rows = await self.storage.fetch(query.order_by(tokens.c.created))
         return [Token(id=name, name=title, created=created) for name, title, created in rows]
 
     async def delete_token(self, person: Person, name: str) -> None:
         """The token no longer opens anything."""
-        if name not in {token.id for token in self.tokens(person)}:
+        if name not in {token.id for token in await self.tokens(person)}:
             raise Refusal("missing", "You have no such token.")
         statement = sa.delete(tokens).where(tokens.c.id == name, tokens.c.person == person.id)
         await self.storage.append([], [(statement, None)])

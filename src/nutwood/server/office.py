@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from nutwood.server.administration import Administration
-from nutwood.server.app import DataFolder, InUse
+from nutwood.server.homes import DataFolder, InUse
 from nutwood.server.house import House
 from nutwood.server.identity import KEY_BYTES, KEY_FILE, Identity
 from nutwood.server.settings import Retention, Settings
-from nutwood.server.storage import FILE, StorageFault
+from nutwood.server.sqlite import FILE
+from nutwood.server.storage import StorageFault
 
 PATIENCE = 20.0
 """Seconds that a running server may take to carry out an order."""

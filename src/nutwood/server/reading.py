@@ -18,7 +18,7 @@ from nutwood.core.state import CHANCE
 from nutwood.server import entries as e
 from nutwood.server.checking import Checker, Moves
 from nutwood.server.commands import Person, Refusal
-from nutwood.server.storage import Storage
+from nutwood.server.storage import Rows, Storage, Unavailable
 from nutwood.server.table import Table, shared_game
 
 log = logging.getLogger("nutwood.server")
@@ -29,12 +29,14 @@ STRETCH = 200
 async def read_table(storage: Storage, name: str, checker: Checker) -> Table:
     """A table as its log says. One that cannot be read is refused with the reason."""
     try:
-        found = storage.header(name)
+        found = await storage.header(name)
         if found is None:
             raise Refusal("missing", "There is no such table.")
         return await _reread(storage, *found, checker)
     except Refusal:
         raise
+    except Unavailable as fault:
+        raise Refusal("busy", str(fault)) from None
     except Outdated as fault:
         raise _broken(f"This table cannot go on: {fault}.") from None
     except NutwoodError as fault:
@@ -55,7 +57,7 @@ async def _reread(storage: Storage, header: e.Header, status: str, checker: Chec
     table = Table(header)
     game = table.game
     other = header.revision != game.revision
-    for number, at, entry in storage.log(header.id):
+    for number, at, entry in await storage.log(header.id):
         try:
             table.apply(number, at, entry)
         except NutwoodError:
@@ -65,7 +67,7 @@ async def _reread(storage: Storage, header: e.Header, status: str, checker: Chec
         if number % STRETCH == 0:
             await asyncio.sleep(0)
     if other and status == "ended":
-        _same_end(table, storage.result(table.id))
+        _same_end(table, await storage.result(table.id))
     table.happened.clear()
     return table
 
@@ -95,10 +97,10 @@ async def replayed(played: Moves) -> Match:
     return match
 
 
-def salvaged(storage: Storage, name: str, person: Person | None) -> tuple[str, str]:
+async def salvaged(storage: Storage, name: str, person: Person | None) -> tuple[str, str]:
     """The game and the record of a table that cannot be read, as far as it is written, for those who sit there."""
-    found = storage.header(name)
-    written = list(_readable(storage, name))
+    found = await storage.header(name)
+    written = list(_readable(await storage.rows(name)))
     sat = {entry.person for entry in written if isinstance(entry, e.Sat) and entry.person}
     if found is None or person is None or person.id not in {*sat, found[0].host}:
         raise Refusal("denied", "Only those who sit at this table can download what was played.")
@@ -106,10 +108,10 @@ def salvaged(storage: Storage, name: str, person: Person | None) -> tuple[str, s
     return header.game, header.record or "\n".join([*_lines(header, _moves(written)), "= unfinished", ""])
 
 
-def _readable(storage: Storage, name: str) -> Iterator[e.AnyEntry]:
+def _readable(rows: Rows) -> Iterator[e.AnyEntry]:
     """The entries up to the first that is damaged."""
     with contextlib.suppress(msgspec.MsgspecError, UnicodeDecodeError):
-        for row in storage.rows(name):
+        for row in rows:
             yield e.read(row.entry)
 
 

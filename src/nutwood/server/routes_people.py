@@ -19,10 +19,10 @@ AnyRequest = Request[Any, Any, Any]
 @get("/api/me")
 async def me(request: AnyRequest) -> Response[Me]:
     """Who you are; somebody new becomes a guest, with a cookie."""
-    person = who(request)
+    person = await who(request)
     if person is not None:
         return Response(Me(name=person.name, guest=True))
-    if is_shut_out(request):
+    if await is_shut_out(request):
         raise Refusal("denied", "Whoever runs this server has shut you out.")
     identity = services_of(request).identity
     if not services_of(request).limiters.guests.of(request.client.host if request.client else "").take():
@@ -40,24 +40,24 @@ async def me(request: AnyRequest) -> Response[Me]:
     return Response(Me(name=person.name, guest=True), cookies=[cookie])
 
 
-@get("/api/me/data", sync_to_thread=False)
-def mine(request: AnyRequest) -> Mine:
+@get("/api/me/data")
+async def mine(request: AnyRequest) -> Mine:
     """All that is kept about you, to take away; the records of your games are under the addresses given."""
-    services, person = services_of(request), known(request)
-    rows = services.house.storage.cards_of(person.id)
+    services, person = services_of(request), await known(request)
+    rows = await services.house.storage.cards_of(person.id)
     kept = [
         KeptTable(
             id=row.id, game=row.game, status=row.status, created=row.created, record=f"/api/tables/{row.id}/record"
         )
         for row in rows
     ]
-    return Mine(id=person.id, name=person.name, tokens=services.identity.tokens(person), tables=kept)
+    return Mine(id=person.id, name=person.name, tokens=await services.identity.tokens(person), tables=kept)
 
 
 @delete("/api/me", status_code=200)
 async def delete_me(request: AnyRequest) -> Response[Me]:
     """Forget you: what is yours alone is deleted, and where others played you become somebody. It cannot be undone."""
-    person = known(request)
+    person = await known(request)
     await services_of(request).administration.delete_person(person.id)
     gone = Cookie(key=COOKIE, value="", path="/", max_age=0, httponly=True, samesite="lax")
     return Response(Me(name="", guest=True), cookies=[gone])
@@ -71,24 +71,24 @@ def _is_public_https(request: AnyRequest) -> bool:
 async def rename(request: AnyRequest, data: Rename) -> Me:
     """Another display name, also at tables whose game goes on."""
     services = services_of(request)
-    person = await services.identity.rename(known(request), data.name)
+    person = await services.identity.rename(await known(request), data.name)
     services.house.renamed(person)
     return Me(name=person.name, guest=True)
 
 
-@get("/api/me/tokens", sync_to_thread=False)
-def tokens(request: AnyRequest) -> list[Token]:
+@get("/api/me/tokens")
+async def tokens(request: AnyRequest) -> list[Token]:
     """Your tokens, without their secrets."""
-    return services_of(request).identity.tokens(known(request))
+    return await services_of(request).identity.tokens(await known(request))
 
 
 @post("/api/me/tokens")
 async def new_token(request: AnyRequest, data: NewToken) -> Token:
     """A token for a program; its secret is shown this once."""
-    return await services_of(request).identity.new_token(known(request), data.name, now())
+    return await services_of(request).identity.new_token(await known(request), data.name, now())
 
 
 @delete("/api/me/tokens/{token:str}")
 async def delete_token(request: AnyRequest, token: str) -> None:
     """The token no longer opens anything."""
-    await services_of(request).identity.delete_token(known(request), token)
+    await services_of(request).identity.delete_token(await known(request), token)

@@ -36,17 +36,17 @@ async def _table(request: AnyRequest, name: str) -> Table:
     return await services_of(request).house.table(name)
 
 
-@get("/api/tables", sync_to_thread=False)
-def open_tables(request: AnyRequest) -> list[b.TableCard]:
+@get("/api/tables")
+async def open_tables(request: AnyRequest) -> list[b.TableCard]:
     """Tables that anyone may join."""
-    return _cards(services_of(request).house.open_tables(), who(request))
+    return _cards(await services_of(request).house.open_tables(), await who(request))
 
 
-@get("/api/me/tables", sync_to_thread=False)
-def my_tables(request: AnyRequest) -> list[b.TableCard]:
+@get("/api/me/tables")
+async def my_tables(request: AnyRequest) -> list[b.TableCard]:
     """Tables where you sit or sat."""
-    person = known(request)
-    return _cards(services_of(request).house.storage.tables_of(person.id), person)
+    person = await known(request)
+    return _cards(await services_of(request).house.storage.tables_of(person.id), person)
 
 
 def _cards(found: list[Listed], person: Person | None) -> list[b.TableCard]:
@@ -57,7 +57,7 @@ def _cards(found: list[Listed], person: Person | None) -> list[b.TableCard]:
 @post("/api/tables")
 async def new_table(request: AnyRequest, data: b.NewTable) -> b.TableMade:
     """Set up a table."""
-    person = known(request)
+    person = await known(request)
     _not_too_many(request, person)
     table = await services_of(request).house.new_table(data, person)
     return b.TableMade(id=table.id, invite=table.header.invite, mine=table.seats_of(person.id))
@@ -71,7 +71,7 @@ def _not_too_many(request: AnyRequest, person: Person) -> None:
 @get("/api/tables/{name:str}")
 async def look(request: AnyRequest, name: str, seat: OwnSeat = None, invite: str = "") -> Response[bytes]:
     """Everything that you may see; whoever is invited may see a table that has not begun."""
-    person = who(request)
+    person = await who(request)
     table = await services_of(request).house.visit(name, person)
     viewer = SPECTATOR if seat is None else seat
     access.may_look(table, person, viewer, invite)
@@ -82,7 +82,7 @@ async def look(request: AnyRequest, name: str, seat: OwnSeat = None, invite: str
 @get("/api/tables/{name:str}/card")
 async def table_card(request: AnyRequest, name: str, invite: str = "") -> b.TableCard:
     """What somebody with an invitation should know before sitting down."""
-    table, person = await _table(request, name), who(request)
+    table, person = await _table(request, name), await who(request)
     if not table.header.listed and not access.is_invited(table, invite):
         access.may_look(table, person, SPECTATOR)
     return listing.card(listing.listed(table), person.id if person else "")
@@ -91,7 +91,7 @@ async def table_card(request: AnyRequest, name: str, invite: str = "") -> b.Tabl
 @get("/api/tables/{name:str}/invite")
 async def invitation(request: AnyRequest, name: str) -> b.Invitation:
     """The invitation, for those who sit at the table."""
-    table, person = await _table(request, name), known(request)
+    table, person = await _table(request, name), await known(request)
     if not table.seats_of(person.id) and table.header.host != person.id:
         raise Refusal("denied", "Only those who sit at this table may invite.")
     return b.Invitation(id=table.id, invite=table.header.invite)
@@ -100,7 +100,7 @@ async def invitation(request: AnyRequest, name: str) -> b.Invitation:
 @post("/api/tables/{name:str}/seats/{seat:int}", status_code=200)
 async def take_seat(request: AnyRequest, name: str, seat: SeatNumber, data: b.TakeSeat) -> b.Seated:
     """Sit down."""
-    table, person = await _table(request, name), known(request)
+    table, person = await _table(request, name), await known(request)
     belongs = table.header.listed or table.header.host == person.id or table.seats_of(person.id)
     if not belongs and not access.is_invited(table, data.invite):
         raise Refusal("denied", "This seat needs an invitation.")
@@ -118,7 +118,7 @@ async def take_seat(request: AnyRequest, name: str, seat: SeatNumber, data: b.Ta
 @put("/api/tables/{name:str}/seats/{seat:int}")
 async def change_seat(request: AnyRequest, name: str, seat: SeatNumber, data: b.ChangeSeat) -> b.Seated:
     """Give a seat to a bot, or open it."""
-    table, person = await _table(request, name), known(request)
+    table, person = await _table(request, name), await known(request)
     if table.header.host != person.id:
         raise Refusal("denied", "Only whoever set the table up may do this.")
 
@@ -134,7 +134,7 @@ async def change_seat(request: AnyRequest, name: str, seat: SeatNumber, data: b.
 @delete("/api/tables/{name:str}/seats/{seat:int}", status_code=200)
 async def leave_seat(request: AnyRequest, name: str, seat: SeatNumber) -> b.Seated:
     """Stand up again, before the game has begun."""
-    table, person = await _table(request, name), known(request)
+    table, person = await _table(request, name), await known(request)
 
     def leave() -> list[e.Sat]:
         _waiting_seat(table, seat)
@@ -156,7 +156,7 @@ def _waiting_seat(table: Table, seat: int) -> e.Sat:
 @post("/api/tables/{name:str}/actions", status_code=200)
 async def act(request: AnyRequest, name: str, data: m.Action) -> Response[m.Done | m.Refused]:
     """Play a move, or anything else that one can do at a table."""
-    services, person = services_of(request), known(request)
+    services, person = services_of(request), await known(request)
     if not services.limiters.players.of(person.id).take():
         raise Refusal("slow-down", "Too many messages: wait a moment.")
     if isinstance(data, m.Say) and not services.limiters.talk.of(person.id).take():
@@ -169,7 +169,7 @@ async def act(request: AnyRequest, name: str, data: m.Action) -> Response[m.Done
 @post("/api/tables/{name:str}/hint", status_code=200)
 async def hint(request: AnyRequest, name: str, data: b.AskHint) -> b.Hint:
     """A move that a strong bot would play."""
-    services, person, table = services_of(request), known(request), await _table(request, name)
+    services, person, table = services_of(request), await known(request), await _table(request, name)
     access.may_look(table, person, data.seat)
     commands.own_seat(table, person, data.seat)
     commands.must_go_on(table, data.seat)
@@ -191,7 +191,7 @@ async def hint(request: AnyRequest, name: str, data: b.AskHint) -> b.Hint:
 @post("/api/tables/{name:str}/why", status_code=200)
 async def why(request: AnyRequest, name: str, data: b.AskWhy) -> b.Why:
     """Why a move may not be played now."""
-    table, person = await _table(request, name), known(request)
+    table, person = await _table(request, name), await known(request)
     access.may_look(table, person, data.seat)
     commands.own_seat(table, person, data.seat)
     commands.must_go_on(table, data.seat)
@@ -219,7 +219,7 @@ def _rule_text(table: Table, number: str) -> str:
 async def replay(request: AnyRequest, name: str, viewer: Viewer = SPECTATOR) -> b.Replay:
     """The log of a game to look back at."""
     table = await _table(request, name)
-    return await back.replay(services_of(request).house.checker, table, _asker(request, viewer))
+    return await back.replay(services_of(request).house.checker, table, await _asker(request, viewer))
 
 
 @get("/api/tables/{name:str}/replay/{first:int}")
@@ -228,7 +228,7 @@ async def replay_steps(
 ) -> Response[b.ReplaySteps]:
     """A scene, and what changes with each step after it."""
     table, checker = await _table(request, name), services_of(request).house.checker
-    found: Any = await back.steps(checker, table, _asker(request, viewer), first, count)
+    found: Any = await back.steps(checker, table, await _asker(request, viewer), first, count)
     return Response(found, media_type=MediaType.JSON)
 
 
@@ -238,12 +238,12 @@ async def replay_beats(
 ) -> Response[b.ReplayBeats]:
     """The move after a step, moment by moment."""
     table, checker = await _table(request, name), services_of(request).house.checker
-    found: Any = await back.beats(checker, table, _asker(request, viewer), step)
+    found: Any = await back.beats(checker, table, await _asker(request, viewer), step)
     return Response(found, media_type=MediaType.JSON)
 
 
-def _asker(request: AnyRequest, viewer: int) -> back.Asker:
-    person = who(request)
+async def _asker(request: AnyRequest, viewer: int) -> back.Asker:
+    person = await who(request)
     name = person.id if person else household(request.client.host if request.client else "")
     return back.Asker(person, viewer, name)
 
@@ -251,13 +251,13 @@ def _asker(request: AnyRequest, viewer: int) -> back.Asker:
 @get("/api/tables/{name:str}/record", media_type=MediaType.TEXT)
 async def record(request: AnyRequest, name: str) -> Response[str]:
     """The game as a .nut file; of a table that cannot go on, what was played."""
-    person = who(request)
+    person = await who(request)
     try:
         table = await _table(request, name)
     except Refusal as refusal:
         if refusal.reason != "broken":
             raise
-        game, text = salvaged(services_of(request).house.storage, name, person)
+        game, text = await salvaged(services_of(request).house.storage, name, person)
     else:
         game, text = table.game.name, back.record(table, person)
     file = f'attachment; filename="{game}-{name}.nut"'
@@ -267,7 +267,7 @@ async def record(request: AnyRequest, name: str) -> Response[str]:
 @post("/api/records", request_max_body_size=RECORD_BYTES)
 async def upload(request: AnyRequest) -> b.Uploaded:
     """Keep a .nut file, to be replayed."""
-    person = known(request)
+    person = await known(request)
     _not_too_many(request, person)
     try:
         text = (await request.body()).decode()

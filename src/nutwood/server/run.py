@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from nutwood.core.errors import NutwoodError
 from nutwood.server.addresses import Proxies, public_address
-from nutwood.server.app import DataFolder, application
+from nutwood.server.app import application
 from nutwood.server.connections import ConnectionCounter, protocols
+from nutwood.server.homes import home
 from nutwood.server.settings import MESSAGE_BYTES, ConnectionLimits, Settings
 
 SWITCH = 0.001
@@ -40,7 +41,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     proxies = Proxies(settings.trusted_proxies)
     listening = _listen(settings)
     try:
-        folder = DataFolder(settings.data)
+        kept = home(settings)
     except NutwoodError:
         listening.close()
         raise
@@ -49,7 +50,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     http, websocket = protocols(ConnectionCounter(_connections(settings), proxies.has))
     config = uvicorn.Config(
-        application(settings, folder),
+        application(settings, kept),
         http=http,
         ws=websocket,
         log_level="error",

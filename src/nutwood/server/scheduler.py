@@ -17,7 +17,7 @@ from nutwood.server import commands, contests, seating
 from nutwood.server import entries as e
 from nutwood.server.bots import about_a_draw, question, simple_move, work
 from nutwood.server.commands import Refusal
-from nutwood.server.storage import NotWritten, Taken
+from nutwood.server.storage import Taken, Unavailable
 from nutwood.server.table import Table
 from nutwood.server.timekeeping import now
 from nutwood.server.workers import Pool
@@ -71,15 +71,16 @@ class Scheduler:
 
     def rename(self, table: Table) -> None:
         """Let people who have another name now be called by it."""
-        if seating.renamed(table, self._names(table)):
+        if table.status in ("waiting", "playing"):
             self._start(table, "names", partial(self._write_names, table))
 
-    def _names(self, table: Table) -> dict[str, str]:
-        return self.house.storage.names_of([sat.person for sat in table.seats if sat.kind == "person"])
-
     async def _write_names(self, table: Table) -> None:
+        persons = [sat.person for sat in table.seats if sat.kind == "person"]
+        known = await self.house.storage.names_of(persons)
+        if not seating.renamed(table, known):
+            return
         async with table.lock:
-            await self.house.commit(table, seating.renamed(table, self._names(table)), self.house.time(table))
+            await self.house.commit(table, seating.renamed(table, known), self.house.time(table))
             self.house.show(table)
 
     async def resume(self, name: str) -> None:
@@ -114,7 +115,7 @@ class Scheduler:
             except Refusal as refusal:
                 log.error("Table %s cannot go on: %s", table.id, refusal.sentence)
                 return False
-            except NotWritten as fault:
+            except Unavailable as fault:
                 if wait == FIRST_RETRY:
                     log.warning("Table %s will be tried again: %s", table.id, fault)
                 await asyncio.sleep(wait)

@@ -60,19 +60,19 @@ def services_of(connection: AnyConnection) -> Services:
     return found
 
 
-def who(connection: AnyConnection) -> Person | None:
+async def who(connection: AnyConnection) -> Person | None:
     """Whoever asks: by token, else by cookie."""
     identity = services_of(connection).identity
     scheme, _, secret = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
-        return identity.by_token(secret.strip())
+        return await identity.by_token(secret.strip())
     cookie = _cookie(connection.headers.get("cookie", ""))
-    return identity.by_cookie(cookie) if cookie else None
+    return await identity.by_cookie(cookie) if cookie else None
 
 
-def known(connection: AnyConnection) -> Person:
+async def known(connection: AnyConnection) -> Person:
     """Whoever asks, who must be somebody."""
-    person = who(connection)
+    person = await who(connection)
     if person is None:
         raise Stranger
     return person
@@ -85,10 +85,10 @@ class Stranger(Refusal):
         super().__init__("denied", "We have not met: begin with GET /api/me, or send a personal token.")
 
 
-def is_shut_out(connection: AnyConnection) -> bool:
+async def is_shut_out(connection: AnyConnection) -> bool:
     """Whether somebody asks who is not to come back."""
     cookie = _cookie(connection.headers.get("cookie", ""))
-    return bool(cookie) and services_of(connection).identity.is_shut_out(cookie)
+    return bool(cookie) and await services_of(connection).identity.is_shut_out(cookie)
 
 
 def _cookie(header: str) -> str:

@@ -77,6 +77,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Where the server listens, keeps its data and finds the client."""
 
     data: Path
+    database: str = ""
+    """A PostgreSQL server's address, where everything is kept there and not in the folder."""
     host: str = "127.0.0.1"
     port: int = 8100
     client: Path | None = None

@@ -19,7 +19,7 @@ from nutwood.server.projection import encode
 from nutwood.server.rate_limits import LOOK_WEIGHT, RateLimiter
 from nutwood.server.services import Services, services_of, who
 from nutwood.server.settings import MESSAGE_BYTES
-from nutwood.server.storage import NotWritten
+from nutwood.server.storage import Unavailable
 
 log = logging.getLogger("nutwood.server")
 _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
@@ -96,7 +96,7 @@ class Conversation:
             self.services.house.look(table, self.listener, look)
         except Refusal as refusal:
             self._refuse("", refusal.reason, refusal.sentence)
-        except NotWritten as fault:
+        except Unavailable as fault:
             self._refuse("", "busy", str(fault))
 
     async def _act(self, action: m.Action) -> None:
@@ -131,7 +131,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
     """Look on and play."""
     services = services_of(socket)
     address = socket.client.host if socket.client else ""
-    talk = Conversation(services, table[:40], who(socket), address)
+    talk = Conversation(services, table[:40], await who(socket), address)
     await socket.accept()
     pump = asyncio.create_task(_pump(socket, talk.listener))
     patience = services.settings.connections.look_seconds

@@ -5,6 +5,7 @@ from alembic import op
 
 revision = "0001"
 down_revision = None
+Milliseconds = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
@@ -13,7 +14,7 @@ def upgrade() -> None:
         "tables",
         sa.Column("id", sa.Text, primary_key=True),
         sa.Column("game", sa.Text, nullable=False),
-        sa.Column("created", sa.Integer, nullable=False),
+        sa.Column("created", Milliseconds, nullable=False),
         sa.Column("listed", sa.Boolean, nullable=False),
         sa.Column("status", sa.Text, nullable=False),
         sa.Column("timed", sa.Boolean, nullable=False),
@@ -29,7 +30,7 @@ def upgrade() -> None:
         "events",
         sa.Column("table_id", sa.Text, primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True),
-        sa.Column("at", sa.Integer, nullable=False),
+        sa.Column("at", Milliseconds, nullable=False),
         sa.Column("entry", sa.LargeBinary, nullable=False),
         sqlite_with_rowid=False,
     )
@@ -37,7 +38,7 @@ def upgrade() -> None:
         "people",
         sa.Column("id", sa.Text, primary_key=True),
         sa.Column("name", sa.Text, nullable=False),
-        sa.Column("created", sa.Integer, nullable=False),
+        sa.Column("created", Milliseconds, nullable=False),
     )
     op.create_table(
         "tokens",
@@ -45,10 +46,10 @@ def upgrade() -> None:
         sa.Column("digest", sa.Text, nullable=False, unique=True),
         sa.Column("person", sa.Text, nullable=False, index=True),
         sa.Column("name", sa.Text, nullable=False),
-        sa.Column("created", sa.Integer, nullable=False),
+        sa.Column("created", Milliseconds, nullable=False),
     )
     op.create_table(
         "heart",
         sa.Column("id", sa.Integer, primary_key=True),
-        sa.Column("beat", sa.Integer, nullable=False),
+        sa.Column("beat", Milliseconds, nullable=False),
     )

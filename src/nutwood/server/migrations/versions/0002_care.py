@@ -5,14 +5,16 @@ from alembic import op
 
 revision = "0002"
 down_revision = "0001"
+Milliseconds = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 
 def upgrade() -> None:
     """Add it; nobody has been seen before today, so that nobody is forgotten for having been away."""
     op.add_column("tables", sa.Column("result", sa.Text))
-    op.add_column("people", sa.Column("seen", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("people", sa.Column("seen", Milliseconds, nullable=False, server_default="0"))
     op.add_column("people", sa.Column("blocked", sa.Boolean, nullable=False, server_default="0"))
-    op.execute("UPDATE people SET seen = CAST(strftime('%s', 'now') AS INTEGER) * 1000")
+    if op.get_bind().dialect.name == "sqlite":  # elsewhere nobody has come yet
+        op.execute("UPDATE people SET seen = CAST(strftime('%s', 'now') AS INTEGER) * 1000")
     op.create_table(
         "orders",
         sa.Column("id", sa.Integer, primary_key=True),

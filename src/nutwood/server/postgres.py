@@ -1,0 +1,176 @@
+"""The database as a PostgreSQL server, which any number of nodes share."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from nutwood.server import migrations
+from nutwood.server.identity import KEY_BYTES
+from nutwood.server.schema import keys
+from nutwood.server.storage import (
+    FAILED,
+    TAKEN,
+    Job,
+    NotWritten,
+    Query,
+    Rows,
+    Storage,
+    StorageFault,
+    Taken,
+    Unavailable,
+)
+
+APPEND = """
+INSERT INTO entries (table_id, number, at, entry)
+SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::bytea[])
+"""
+LIST = """
+UPDATE tables SET status = new.status, result = new.result, updated = new.updated, listing = new.listing
+FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bytea[], $5::text[]) AS new(status, result, updated, listing, id)
+WHERE tables.id = new.id
+"""
+CONNECTIONS = 10
+CONNECT_SECONDS, ANSWER_SECONDS = 5, 10
+"""How long a connection and an answer may take before the database counts as away."""
+MIGRATING = 6_687_839
+"""The advisory lock of whoever brings the database up to date."""
+AWAY = "The database cannot be reached just now"
+FAULTS = (SQLAlchemyError, OSError, TimeoutError)
+
+
+class PostgresStorage(Storage):
+    """All that a cluster keeps. The address is that of `nutwood serve --database`."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__()
+        self.engine = _engine(address)
+        self.reader = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+
+    async def fetch(self, query: Query) -> Rows:
+        """The rows of a query. A connection that broke since it was last used is replaced once."""
+        for last in (False, True):
+            try:
+                async with self.reader.connect() as connection:
+                    return (await connection.execute(query)).all()
+            except FAULTS as fault:
+                if last or not _is_broken(fault):
+                    raise Unavailable(f"{AWAY}: try again in a moment.") from fault
+        raise AssertionError
+
+    async def _write(self, group: list[Job]) -> list[NotWritten | None]:
+        """A group with a bad job in it is written one by one, unless the database is away altogether."""
+        try:
+            await self._commit(group)
+        except Taken as fault:
+            return [fault for _ in group]
+        except FAULTS as fault:
+            if _is_broken(fault):
+                return [NotWritten(f"{AWAY}, so nothing has changed.") for _ in group]
+            return [await self._refusal(job) for job in group]
+        return [None] * len(group)
+
+    async def _commit(self, group: list[Job]) -> None:
+        async with self.engine.connect() as connection:
+            await _execute(connection, group)
+            try:
+                await connection.commit()
+            except FAULTS as fault:
+                with contextlib.suppress(*FAULTS):
+                    await connection.invalidate()
+                raise Taken(f"{AWAY}, and whether it was written down will be seen: look again.") from fault
+        self.commits += 1
+
+    async def _refusal(self, job: Job) -> NotWritten | None:
+        """Commit one job of a group with a bad one in it."""
+        try:
+            await self._commit([job])
+        except NotWritten as fault:
+            return fault
+        except IntegrityError:
+            return Taken(TAKEN)
+        except FAULTS as fault:
+            return NotWritten(f"{FAILED}: {_reason(fault)}.")
+        return None
+
+    async def _close(self) -> None:
+        with contextlib.suppress(*FAULTS):
+            await self.engine.dispose()
+
+
+async def _execute(connection: AsyncConnection, group: list[Job]) -> None:
+    """Everything but the commit. Rows are sorted: nodes that race wait, and never for each other."""
+    for job in group:
+        for statement, values in job.statements:
+            await connection.execute(statement, values)
+    rows = sorted(row for job in group for row in job.rows)
+    if rows:
+        await connection.exec_driver_sql(APPEND, _columns(rows))
+    latest = {listing[-1]: listing for job in group for listing in job.listings}
+    if latest:
+        await connection.exec_driver_sql(LIST, _columns([latest[table] for table in sorted(latest)]))
+
+
+def _columns(rows: list[Any]) -> tuple[list[Any], ...]:
+    return tuple(map(list, zip(*rows, strict=True)))
+
+
+def _is_broken(fault: BaseException) -> bool:
+    """Whether the connection is at fault, not what was asked."""
+    return not isinstance(fault, DBAPIError) or fault.connection_invalidated
+
+
+def _reason(fault: BaseException) -> str:
+    """The fault in the database's words, in one line."""
+    return str(fault.orig if isinstance(fault, DBAPIError) else fault).splitlines()[0].rstrip(".")
+
+
+def _engine(address: str) -> AsyncEngine:
+    try:
+        url = sa.make_url(address)
+        more = dict(url.query)
+        if "sslmode" in more:  # what libpq calls so
+            more["ssl"] = more.pop("sslmode")
+        return create_async_engine(
+            url.set(drivername="postgresql+asyncpg", query=more),
+            pool_size=CONNECTIONS,
+            max_overflow=CONNECTIONS,
+            pool_timeout=ANSWER_SECONDS,
+            connect_args={"timeout": CONNECT_SECONDS, "command_timeout": ANSWER_SECONDS},
+        )
+    except sa.exc.ArgumentError:
+        raise StorageFault("--database: give an address such as postgresql://name:password@host/nutwood.") from None
+
+
+async def prepare(address: str) -> bytes:
+    """Bring the database up to date, by one node at a time; the key that signs cookies, the same for all nodes."""
+    engine = _engine(address)
+    try:
+        async with engine.begin() as connection:
+            await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
+            await connection.run_sync(_migrate)
+            made = {"name": "cookies", "key": secrets.token_bytes(KEY_BYTES)}
+            await connection.execute(insert(keys).values(made).on_conflict_do_nothing())
+            key: bytes = (await connection.execute(sa.select(keys.c.key).where(keys.c.name == "cookies"))).scalar_one()
+            return key
+    except FAULTS as fault:
+        raise StorageFault(f"The database cannot be used: {_reason(fault)}.") from None
+    finally:
+        await engine.dispose()
+
+
+def _migrate(connection: sa.Connection) -> None:
+    found = migrations.version(connection)
+    if found is not None and int(found) > int(migrations.LATEST):
+        raise StorageFault(
+            f"The database was written by a newer Nutwood (its version is {found}, this one knows "
+            f"{migrations.LATEST}). Nothing was changed: update Nutwood."
+        )
+    if found != migrations.LATEST:
+        migrations.upgrade(connection)
