@@ -8,6 +8,7 @@ import pytest
 
 import nutwood
 from nutwood import Match
+from nutwood.core.layout import Layout, Sliding, across, stack
 from nutwood.core.scene import Choice, Group, Item, Layer, Prompt, Scene, Zone
 from nutwood.core.svg import HOUSE_ART, arrange, draw, symbol
 
@@ -121,9 +122,28 @@ def test_text_on_a_faint_shape_is_ink() -> None:
 
 def test_zones_stand_beside_one_another_on_wide_screens_only() -> None:
     zones = (Zone(id="a", size=(4, 3)), Zone(id="b", size=(2, 2), beside=True), Zone(id="hand", size=(4, 1)))
-    wide, narrow = arrange(zones)[0], arrange(zones, narrow=True)[0]
-    assert wide["a"][1] == wide["b"][1] < wide["hand"][1]
-    assert narrow["a"][1] < narrow["hand"][1] < narrow["b"][1]
+    whole = Scene(game="x", zones=zones, groups=(), prompt=Prompt(text="?"))
+    wide, narrow = arrange(whole)[0], arrange(whole, narrow=True)[0]
+    assert wide["a"].at[1] == wide["b"].at[1] < wide["hand"].at[1]
+    assert narrow["a"].at[1] < narrow["hand"].at[1] < narrow["b"].at[1]
+
+
+def test_a_layout_gives_rows_one_height_and_stacks_one_width() -> None:
+    zones = (
+        Zone(id="a", size=(4, 4)),
+        Zone(id="b", size=(1, 2)),
+        Zone(id="hand", size=(9, 1)),
+        Zone(id="spare", size=(1, 1)),
+    )
+    layout = Layout(wide=stack(across("a", "b"), "hand"), phone=stack("a", Sliding("hand", 4)))
+    whole = Scene(game="x", zones=zones, groups=(), prompt=Prompt(text="?"), layout=layout)
+    places, wide, high = arrange(whole)
+    assert places["a"].unit == pytest.approx(64)
+    assert places["b"].unit * 2 == pytest.approx(places["a"].unit * 4)
+    assert 9 * places["hand"].unit == pytest.approx(wide - 2 * 0.3 * 64)
+    assert places["hand"].at[1] + places["hand"].unit == pytest.approx(high - 0.3 * 64)
+    assert "spare" not in places
+    assert list(arrange(whole, narrow=True)[0]) == ["a", "hand"]
 
 
 def test_a_drawing_that_is_missing_is_named() -> None:

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { narrowUnit, rowsOf, unitOfRow, unitThatFits } from "../src/lib/scene/arrange";
 import { arc, asTurned, offset, turnedFrom } from "../src/lib/scene/animate";
 import { compare } from "../src/lib/scene/compare";
 import { inReadingOrder, nextTarget } from "../src/lib/scene/focus";
+import { formOf, layOut, zonesOf } from "../src/lib/scene/layout";
 import { fit, wrap } from "../src/lib/scene/lettering";
 import { buttonChoices, choicesByItem, complete, inDrawingOrder, type Scene } from "../src/lib/scene/scene";
 import type { Choice, SentItem, Zone } from "../src/lib/scene/types";
+import { offerOf } from "../src/lib/table/offer";
 
 const BOARD: Pick<Zone, "id" | "size">[] = [{ id: "board", size: [7, 7] }];
 
@@ -147,9 +148,8 @@ describe("comparing scenes", () => {
 
 describe("travelling", () => {
   const stage = {
-    zoneBefore: () => new FakeRect(0, 300),
-    zoneNow: () => new FakeRect(20, 0),
-    pixelsPerUnit: 32,
+    zoneBefore: () => ({ left: 0, top: 300, unit: 32 }),
+    zoneNow: () => ({ left: 20, top: 0, unit: 32 }),
   };
   const motion = (zone: string) => {
     const { items } = scene([piece("a", 1, 1, "any/card", { zone }), piece("b", 3, 2)]);
@@ -178,30 +178,6 @@ describe("travelling", () => {
     expect(y).toBeLessThan(0);
   });
 });
-
-class FakeRect implements DOMRect {
-  readonly width = 0;
-  readonly height = 0;
-  constructor(
-    readonly left: number,
-    readonly top: number,
-  ) {}
-  get x() {
-    return this.left;
-  }
-  get y() {
-    return this.top;
-  }
-  get right() {
-    return this.left;
-  }
-  get bottom() {
-    return this.top;
-  }
-  toJSON() {
-    return {};
-  }
-}
 
 describe("the keyboard", () => {
   const grid = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => ({ id: `${x}${y}`, x: x * 50, y: y * 50 })));
@@ -263,52 +239,85 @@ describe("zones", () => {
     ],
   );
 
+  const measures = { gap: 10, title: 20, plate: 50 };
+
   it("stand side by side on a wide screen; on a phone below one another, what stood beside the board last", () => {
-    expect(rowsOf(table, false).map((row) => row.map((zone) => zone.id))).toEqual([
-      ["board", "side"],
-      ["hand"],
+    expect(formOf(table.layout, "wide")).toEqual({
+      type: "stack",
+      parts: [
+        { type: "across", parts: ["board", "side"] },
+        { type: "across", parts: ["hand"] },
+      ],
+    });
+    expect(zonesOf(formOf(table.layout, "phone"))).toEqual(["board", "hand", "side"]);
+  });
+
+  it("make a hand slide on a phone only", () => {
+    const sights = (form: "wide" | "phone"): number[] =>
+      layOut(formOf(table.layout, form), table.zones, measures, 320).zones.map(({ sight }) => sight);
+    expect(sights("wide")).toEqual([8, 3, 11]);
+    expect(sights("phone")).toEqual([8, 4.8, 3]);
+  });
+
+  it("have one height in a row and one width in a stack, and fill the width", () => {
+    const { zones, wide, high } = layOut(formOf(table.layout, "wide"), table.zones, measures, 1110);
+    const [board, side, hand] = zones.map(({ box }) => box);
+    expect(wide).toBe(1110);
+    expect([board?.high, side?.high]).toEqual([800, 800]);
+    expect([board?.wide, side?.x, side?.wide]).toEqual([800, 810, 300]);
+    expect([hand?.x, hand?.y, hand?.wide]).toEqual([0, 810, 1110]);
+    expect(high).toBeCloseTo(810 + 20 + 1110 * (2 / 11));
+  });
+
+  it("keep within the height, but never shrink below what eyes can read", () => {
+    const part = formOf(table.layout, "wide");
+    expect(layOut(part, table.zones, measures, 5000, 700).high).toBeCloseTo(700);
+    expect(layOut(part, table.zones, measures, 5000, 100).zones[0]?.unit).toBeCloseTo(30);
+  });
+
+  it("leave room for players", () => {
+    const plate = { type: "plate" as const, seat: 1 };
+    const part = {
+      type: "across" as const,
+      parts: [{ type: "stack" as const, parts: [plate, "side"] }, "board"],
+    };
+    const { zones, plates } = layOut(part, table.zones, measures, 900);
+    const [side, board] = zones.map(({ box }) => box);
+    expect(plates).toEqual([{ seat: 1, box: { x: 0, y: 0, wide: side?.wide, high: 50 } }]);
+    expect((side?.y ?? 0) + (side?.high ?? 0)).toBeCloseTo(board?.high ?? -1);
+    expect((board?.x ?? 0) + (board?.wide ?? 0)).toBeCloseTo(900);
+  });
+});
+
+describe("what is offered", () => {
+  const verbs = [
+    { id: "dig", label: "Dig", art: "", cost: "" },
+    { id: "rest", label: "Rest", art: "", cost: "" },
+  ];
+  const choice = (move: number, at: string, verb: string): Choice => ({ move, label: `${move}`, at, verb });
+  const prompt = (...choices: Choice[]): Scene["prompt"] =>
+    complete({ game: "any", zones: [], items: [], prompt: { text: "?", choices, verbs } }).prompt;
+
+  it("is everything where a place means one thing and few glow", () => {
+    const few = prompt(choice(1, "a", "dig"), choice(2, "", "rest"));
+    expect(offerOf(few, "", false)).toEqual({ verbs: [], choices: few.choices });
+  });
+
+  it("begins with verbs where a click could mean several things", () => {
+    const several = prompt(choice(1, "a", "dig"), choice(2, "a", "rest"), choice(3, "", ""));
+    const moves = (verb: string): number[] => offerOf(several, verb, false).choices.map(({ move }) => move);
+    expect(offerOf(several, "", false).verbs.map(({ id, choices }) => [id, choices.length])).toEqual([
+      ["dig", 1],
+      ["rest", 1],
     ]);
-    expect(rowsOf(table, true).map((row) => row.map((zone) => zone.id))).toEqual([
-      ["board"],
-      ["hand"],
-      ["side"],
-    ]);
+    expect([moves(""), moves("dig")]).toEqual([[3], [1, 3]]);
+    expect(offerOf(several, "", true)).toEqual({ verbs: [], choices: several.choices });
   });
 
-  it("make a hand a strip on a phone only", () => {
-    expect(
-      rowsOf(table, true)
-        .flat()
-        .map((zone) => zone.strip),
-    ).toEqual([false, true, false]);
-    expect(
-      rowsOf(table, false)
-        .flat()
-        .some((zone) => zone.strip),
-    ).toBe(false);
-  });
-
-  it("are large enough for fingers on a phone, where there is room", () => {
-    const [board, hand, side] = rowsOf(table, true).flat();
-    if (!board || !hand || !side) throw new Error("three zones");
-    expect(narrowUnit(board, board, 320)).toBe(40);
-    expect(narrowUnit(side, board, 320)).toBe(52);
-    expect(narrowUnit(side, board, 120)).toBe(40);
-    expect(narrowUnit({ ...hand, size: [12, 3] }, board, 320)).toBe(50);
-  });
-
-  it("fill the room they have, but never shrink below what eyes can read", () => {
-    const rows = rowsOf(table, false);
-    expect(unitThatFits(rows, 1130, 10000)).toBeCloseTo(100);
-    expect(unitThatFits(rows, 2000, 200)).toBe(30);
-  });
-
-  it("leave what height is over to the last of them", () => {
-    const two = scene([], [], [...BOARD, { id: "hand", size: [5, 2] }]);
-    const rows = rowsOf(two, false);
-    const unit = (row: number, high: number): number => unitOfRow(rows, rows[row] ?? [], 100, 700, high);
-    expect([unit(0, 1000), unit(1, 930), unit(1, 2000), unit(1, 100)]).toEqual([100, 100, 140, 100]);
-    expect(unit(1, 990)).toBeCloseTo(130);
+  it("begins with verbs where too many places glow", () => {
+    const places = Array.from({ length: 16 }, (_, index) => choice(index, `p${index}`, "dig"));
+    expect(offerOf(prompt(...places, choice(99, "", "rest")), "", false).verbs).toHaveLength(2);
+    expect(offerOf(prompt(...places.slice(1), choice(99, "", "rest")), "", false).verbs).toEqual([]);
   });
 });
 

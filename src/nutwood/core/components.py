@@ -6,10 +6,14 @@ import msgspec
 
 
 class Component(msgspec.Struct, frozen=True):
-    """One thing out of the box: a cell for each column, and its drawings where it has any."""
+    """One thing out of the box: a cell for each column, and its drawings where it has any.
+
+    Things on the table are explained by it: those with its `key` as their `thing`, or with its first drawing.
+    """
 
     cells: tuple[str, ...]
     art: tuple[str, ...] = ()
+    key: str = ""
 
 
 class Components(msgspec.Struct, frozen=True):

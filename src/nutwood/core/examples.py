@@ -62,7 +62,7 @@ class Picture(msgspec.Struct, frozen=True):
     @property
     def size(self) -> tuple[int, int]:
         """Width and height of the drawing, in pixels."""
-        _, wide, high = arrange(self.scene.zones)
+        _, wide, high = arrange(self.scene)
         return round(wide), round(high)
 
     def svg(self, game: Game[Any, Any], theme: str = "light") -> str:

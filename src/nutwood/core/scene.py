@@ -15,6 +15,8 @@ from typing import ParamSpec, cast
 
 import msgspec
 
+from nutwood.core.layout import Layout
+
 P = ParamSpec("P")
 
 
@@ -31,9 +33,9 @@ class Layer(IntEnum):
 class Zone(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A part of the table with its own coordinates, x to the right and y down, in units of about a square.
 
-    A wide screen puts zones side by side (`beside`) or below one another; a phone stacks them all, those which stood
-    beside another last. A zone with a `ground` is a tray in that tone, and bare text in it is written in the ink that
-    can be read there.
+    The scene's layout says where zones go. Without one, a wide screen puts them side by side (`beside`) or below one
+    another; a phone stacks them all, those which stood beside another last. A zone with a `ground` is a tray in that
+    tone, and bare text in it is written in the ink that can be read there.
     """
 
     id: str
@@ -78,6 +80,18 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=Tr
     """How many lie there, where one picture stands for all: what one place loses and another gains went there."""
     die: bool = False
     """It is thrown: it tumbles when it shows a face."""
+    thing: str = ""
+    """What explains it: the key of a component (`Game.components`); where it is empty, its drawing is the key."""
+    links: tuple[str, ...] = ()
+    """Other things that light up while it is pointed at."""
+    dimmed: str = ""
+    """Why it cannot be chosen now, while others of its kind can: it steps back, and says so when pointed at."""
+    picked: bool = False
+    """It has been chosen, and the choice is not complete yet."""
+    card: bool = False
+    """It enlarges to reading size when pointed at, with all that lies on it."""
+    spare: bool = False
+    """It is left out where it would be too small to read; other text is never written smaller than can be read."""
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
@@ -86,14 +100,40 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=
     move: int
     label: str
     at: str = ""
+    verb: str = ""
+    """What kind of move it is: one of the prompt's verbs."""
+    ghost: str = ""
+    """The drawing of what would lie there, seen while it is pointed at."""
+    links: tuple[str, ...] = ()
+    """Other things that light up while it is pointed at."""
+    final: bool = False
+    """It ends the turn or cannot be taken back: whoever wants to confirms it."""
 
 
-class Prompt(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class Verb(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
+    """A kind of move that is open now, with its mark and what it costs."""
+
+    id: str
+    label: str
+    art: str = ""
+    cost: str = ""
+
+
+class Prompt(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """What is to be decided, in one sentence, and the rule that asks it."""
 
     text: str
     rule: str = ""
     choices: tuple[Choice, ...] = ()
+    verbs: tuple[Verb, ...] = ()
+
+
+class Held(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
+    """What a player has in public, beside the name: points, nuts, cards in hand."""
+
+    label: str
+    text: str
+    art: str = ""
 
 
 class Group(tuple[Item, ...]):
@@ -117,6 +157,10 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, gc=False, eq=False):
     groups: tuple[Group, ...]
     """All things, in the order in which they are drawn."""
     prompt: Prompt
+    layout: Layout | None = None
+    """Where zones go; it may follow what matters now."""
+    held: tuple[tuple[Held, ...], ...] = ()
+    """What each seat has in public."""
 
     @property
     def items(self) -> tuple[Item, ...]:
@@ -130,7 +174,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, gc=False, eq=False):
         return hash(self._shown())
 
     def _shown(self) -> tuple[object, ...]:
-        return self.game, self.zones, self.items, self.prompt
+        return self.game, self.zones, self.items, self.prompt, self.layout, self.held
 
 
 def arranged(groups: Iterable[Group]) -> tuple[Group, ...]:

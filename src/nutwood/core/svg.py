@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from nutwood.core.layout import Drafting, Part, Placed, zones_of
 from nutwood.core.lettering import LINE, fit, width, wrap
 from nutwood.core.palette import SANS, SERIF, style_sheet
 from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone
@@ -35,7 +36,7 @@ def draw(scene: Scene, game: Game[Any, Any], theme: str = "light", narrow: bool 
     The theme is `light`, `dark` or `auto`; `narrow` puts all zones below one another, as phones do. Every id is
     unique to the picture, so that several can stand on one page.
     """
-    places, wide, high = arrange(scene.zones, narrow)
+    places, wide, high = arrange(scene, narrow)
     picture = _Picture(scene, game.folder() / "art", _key(scene, theme, narrow))
     caption, total = _caption(scene.prompt, wide, high)
     drawing = "".join(
@@ -48,7 +49,7 @@ def draw(scene: Scene, game: Game[Any, Any], theme: str = "light", narrow: bool 
             f"<defs>{picture.symbols()}{_EFFECTS.replace('KEY', picture.key)}</defs>",
             '<rect class="f-paper" width="100%" height="100%"/>',
             f'<rect fill="url(#{picture.key}-lamp)" width="100%" height="100%"/>',
-            *(picture.zone(zone, places[zone.id]) for zone in scene.zones),
+            *(picture.zone(zone, places[zone.id]) for zone in scene.zones if zone.id in places),
             caption,
             "</svg>",
         ]
@@ -90,12 +91,16 @@ _EFFECTS: Final = (
 """The lamp over the table; things that rest, things that stand, and things to click."""
 
 
-def arrange(zones: tuple[Zone, ...], narrow: bool = False) -> tuple[dict[str, tuple[float, float]], float, float]:
-    """Where each zone's corner lies, and the width and height of all, in pixels.
+def arrange(scene: Scene, narrow: bool = False) -> tuple[dict[str, Placed], float, float]:
+    """Where each zone lies, and the width and height of all, in pixels.
 
-    Rows of zones; `beside` joins a row, or comes last in a narrow picture. Rows stand in the middle.
+    As the layout has it, with the largest zone in its own size; without one in rows: `beside` joins a row, or comes
+    last in a narrow picture, and rows stand in the middle.
     """
-    places: dict[str, tuple[float, float]] = {}
+    if scene.layout is not None:
+        return _laid_out(scene.zones, scene.layout.phone if narrow else scene.layout.wide)
+    zones = scene.zones
+    places: dict[str, Placed] = {}
     rows = _rows(zones, narrow)
     widest = max(_row_width(row) for row in rows)
     y = 0.0
@@ -103,10 +108,23 @@ def arrange(zones: tuple[Zone, ...], narrow: bool = False) -> tuple[dict[str, tu
         title = TITLE if any(zone.title for zone in row) else 0.0
         x, y = (widest - _row_width(row)) / 2 + MARGIN, y + MARGIN + title
         for zone in row:
-            places[zone.id] = (x * UNIT, y * UNIT)
+            places[zone.id] = Placed((x * UNIT, y * UNIT), UNIT)
             x += zone.size[0] + MARGIN
         y += max(zone.size[1] for zone in row)
     return places, widest * UNIT, (y + MARGIN) * UNIT
+
+
+def _laid_out(zones: tuple[Zone, ...], part: Part) -> tuple[dict[str, Placed], float, float]:
+    sizes = {zone.id: zone.size for zone in zones}
+    heads = {zone.id: TITLE * UNIT if zone.title else 0.0 for zone in zones}
+    margin = MARGIN * UNIT
+    drafting = Drafting(sizes, heads, margin)
+    largest = max(zones_of(part), key=lambda zone: sizes[zone][0] * sizes[zone][1])
+    less, more = (dict(drafting.place(part, (0, 0), wide))[largest].unit for wide in (1000, 2000))
+    wide = 1000 + 1000 * (UNIT - less) / (more - less)
+    slope, rest = drafting.height(part)
+    places = dict(drafting.place(part, (margin, margin), wide))
+    return places, wide + 2 * margin, slope * wide + rest + 2 * margin
 
 
 def _rows(zones: tuple[Zone, ...], narrow: bool) -> list[list[Zone]]:
@@ -173,12 +191,12 @@ class _Picture:
     def _ref(self, name: str) -> str:
         return f"{self.key}-{name.replace('/', '-')}"
 
-    def zone(self, zone: Zone, place: tuple[float, float]) -> str:
+    def zone(self, zone: Zone, place: Placed) -> str:
         """A zone with its title, its tray, and what lies in it, layer upon layer."""
         layers = "".join(self._layer(zone, layer) for layer in Layer)
-        return (
-            f'<g transform="translate({_n(place[0])} {_n(place[1])})">{_zone_title(zone)}{self._tray(zone)}{layers}</g>'
-        )
+        size = "" if place.unit == UNIT else f" scale({_n(place.unit / UNIT)})"
+        moved = f"translate({_n(place.at[0])} {_n(place.at[1])}){size}"
+        return f'<g transform="{moved}">{_zone_title(zone)}{self._tray(zone)}{layers}</g>'
 
     def _tray(self, zone: Zone) -> str:
         if not zone.ground:

@@ -22,6 +22,8 @@ def compare(old: Scene, new: Scene) -> Change:
         gone=[name for name in left.things if name not in left.new],
         zones=new.zones if new.zones != old.zones else None,
         prompt=new.prompt if new.prompt != old.prompt else None,
+        layout=new.layout if new.layout is not old.layout and new.layout != old.layout else None,
+        held=new.held if new.held != old.held else None,
         order=left.order(changed),
     )
 

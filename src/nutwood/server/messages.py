@@ -10,8 +10,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from nutwood.core.layout import Layout
 from nutwood.core.lines import Resolved
-from nutwood.core.scene import Item, Prompt, Zone
+from nutwood.core.scene import Held, Item, Prompt, Zone
 from nutwood.core.sheet import Row
 
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
@@ -194,13 +195,15 @@ class Talk(Sent, frozen=True, omit_defaults=True):
     seat: int = -3
 
 
-class SentScene(Sent, frozen=True):
+class SentScene(Sent, frozen=True, omit_defaults=True):
     """The whole table as one viewer sees it: what lies where, in the order in which it is drawn, and the question."""
 
     game: str
     zones: tuple[Zone, ...]
     items: tuple[Item, ...]
     prompt: Prompt
+    layout: Layout | None = None
+    held: tuple[tuple[Held, ...], ...] = ()
 
 
 class Change(Sent, frozen=True, omit_defaults=True):
@@ -210,6 +213,8 @@ class Change(Sent, frozen=True, omit_defaults=True):
     gone: list[str] = []
     zones: tuple[Zone, ...] | None = None
     prompt: Prompt | None = None
+    layout: Layout | None = None
+    held: tuple[tuple[Held, ...], ...] | None = None
     order: list[tuple[int, int]] | None = None
     """The drawing order, if putting new items last does not give it: stretches of that list, first and how many."""
 

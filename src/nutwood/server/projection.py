@@ -148,4 +148,11 @@ class Projection:
 
 def sent(scene: Scene) -> SentScene:
     """A scene as it goes out, without its groups."""
-    return SentScene(game=scene.game, zones=scene.zones, items=scene.items, prompt=scene.prompt)
+    return SentScene(
+        game=scene.game,
+        zones=scene.zones,
+        items=scene.items,
+        prompt=scene.prompt,
+        layout=scene.layout,
+        held=scene.held,
+    )

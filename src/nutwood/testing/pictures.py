@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+from nutwood.core.layout import zones_of
 from nutwood.core.scene import Scene
 from nutwood.core.svg import draw
 from nutwood.testing.walks import AnyGame, Walk, over_walks, viewers
@@ -30,6 +31,33 @@ def _check_items(scene: Scene) -> None:
     assert places <= set(ids), f"choices on things that are not there: {places - set(ids)}"
     assert all(choice.label for choice in scene.prompt.choices)
     assert scene.prompt.text
+    _check_words(scene, set(ids))
+    _check_layout(scene, places)
+
+
+def _check_words(scene: Scene, ids: set[str]) -> None:
+    verbs = {verb.id for verb in scene.prompt.verbs}
+    used = {choice.verb for choice in scene.prompt.choices if choice.verb}
+    assert used == verbs, f"verbs that are not used or not named: {used ^ verbs}"
+    lit = {link for item in scene.items for link in item.links}
+    lit |= {link for choice in scene.prompt.choices for link in choice.links}
+    assert lit <= ids, f"links to things that are not there: {lit - ids}"
+
+
+def _check_layout(scene: Scene, places: set[str]) -> None:
+    """Every form shows known zones, each once, among them all in which something can be chosen."""
+    if scene.layout is None:
+        return
+    known = {zone.id for zone in scene.zones}
+    needed = {item.zone for item in scene.items if item.id in places}
+    layout = scene.layout
+    for form in (layout.wide, layout.tablet or layout.wide, layout.phone):
+        docked = tuple(zones_of(layout.dock)) if form is layout.phone and layout.dock else ()
+        shown = (*zones_of(form), *docked)
+        assert len(shown) == len(set(shown)) and known.issuperset(shown), f"a layout shows {shown}"
+        assert needed.issubset(shown), (
+            f"something can be chosen in a zone that is not shown: {needed.difference(shown)}"
+        )
 
 
 scenes_offer_what_is_legal = over_walks(_scenes_offer_what_is_legal)

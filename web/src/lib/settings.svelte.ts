@@ -1,19 +1,32 @@
 /** What this browser remembers: looks, motion, speed, sound. The name belongs to the server. */
 
+import type { Clock } from "./messages";
 import { PACES, type Speed } from "./table/film";
 
 export type Theme = "auto" | "light" | "dark";
 export type Motion = "auto" | "off";
+/** Whether a move that ends a turn is asked about once more: on touch screens and in games of days, or as one likes. */
+export type Confirm = "auto" | "always" | "never";
 
 interface Settings {
   theme: Theme;
   motion: Motion;
   speed: Speed;
   sound: boolean;
+  confirm: Confirm;
+  /** Places of all verbs glow at once, for those who know the game. */
+  allAtOnce: boolean;
 }
 
 const KEY = "nutwood-settings";
-const DEFAULTS: Settings = { theme: "auto", motion: "auto", speed: "normal", sound: false };
+const DEFAULTS: Settings = {
+  theme: "auto",
+  motion: "auto",
+  speed: "normal",
+  sound: false,
+  confirm: "auto",
+  allAtOnce: false,
+};
 
 function load(): Settings {
   try {
@@ -43,6 +56,15 @@ export function followSettings(): void {
 
 export function movesThings(): boolean {
   return settings.motion !== "off" && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+export function hasTouch(): boolean {
+  return window.matchMedia("(pointer: coarse)").matches;
+}
+
+export function confirms(clock: Clock | null): boolean {
+  if (settings.confirm !== "auto") return settings.confirm === "always";
+  return hasTouch() || clock?.kind === "day";
 }
 
 /** How much longer than usual things take; 0 where they happen at once. */

@@ -10,13 +10,19 @@ const TUMBLE = 520;
 const FADE = 220;
 const RUN = 620;
 
+/** A zone's corner on the page, and pixels per unit. */
+export interface Corner {
+  left: number;
+  top: number;
+  unit: number;
+}
+
 export interface Stage {
   /** The group of an item that may be moved freely, without its place. */
   element(id: string): SVGGElement | undefined;
-  /** Where a zone's corner was before and is now, and pixels per unit, for things that change zones. */
-  zoneBefore(id: string): DOMRect | undefined;
-  zoneNow(id: string): DOMRect | undefined;
-  pixelsPerUnit: number;
+  /** Where a zone's corner was before and is now, for things that change zones. */
+  zoneBefore(id: string): Corner | undefined;
+  zoneNow(id: string): Corner | undefined;
   /** How much longer than usual everything takes. */
   pace: number;
 }
@@ -45,18 +51,15 @@ function play(stage: Stage, id: string, frames: Keyframe[], duration: number, ea
 }
 
 /** From where a thing was to where it is, in units of the drawing. */
-export function offset(
-  motion: Motion,
-  stage: Pick<Stage, "zoneBefore" | "zoneNow" | "pixelsPerUnit">,
-): [number, number] {
-  const x = (motion.from.at[0] - motion.to.at[0]) * UNIT;
-  const y = (motion.from.at[1] - motion.to.at[1]) * UNIT;
-  if (motion.from.zone === motion.to.zone) return [x, y];
-  const before = stage.zoneBefore(motion.from.zone);
-  const now = stage.zoneNow(motion.to.zone);
+export function offset(motion: Motion, stage: Pick<Stage, "zoneBefore" | "zoneNow">): [number, number] {
+  const { from, to } = motion;
+  if (from.zone === to.zone) return [(from.at[0] - to.at[0]) * UNIT, (from.at[1] - to.at[1]) * UNIT];
+  const before = stage.zoneBefore(from.zone);
+  const now = stage.zoneNow(to.zone);
   if (!before || !now) return [0, 0];
-  const scale = UNIT / stage.pixelsPerUnit;
-  return [x + (before.left - now.left) * scale, y + (before.top - now.top) * scale];
+  const x = before.left + from.at[0] * before.unit - now.left - to.at[0] * now.unit;
+  const y = before.top + from.at[1] * before.unit - now.top - to.at[1] * now.unit;
+  return [(x / now.unit) * UNIT, (y / now.unit) * UNIT];
 }
 
 /** A direction on the table as a thing sees it that lies there turned. */

@@ -15,7 +15,7 @@ export interface Flight {
   after: number;
 }
 
-type Places = Pick<Stage, "zoneBefore" | "zoneNow" | "pixelsPerUnit">;
+type Places = Pick<Stage, "zoneBefore" | "zoneNow">;
 
 interface Run {
   art: string;

@@ -1,6 +1,6 @@
 /** Which target the keyboard goes to next. */
 
-export interface Target {
+export interface Place {
   id: string;
   x: number;
   y: number;
@@ -20,9 +20,9 @@ export function directionOf(key: string): Direction | undefined {
 }
 
 /** As one reads: rows from the top, each from the left; nearly the same height is the same row. */
-export function inReadingOrder(targets: Target[], row = 12): Target[] {
+export function inReadingOrder(targets: Place[], row = 12): Place[] {
   const byHeight = [...targets].sort((one, other) => one.y - other.y);
-  const rows: Target[][] = [];
+  const rows: Place[][] = [];
   for (const target of byHeight) {
     const last = rows.at(-1);
     const first = last?.[0];
@@ -33,7 +33,7 @@ export function inReadingOrder(targets: Target[], row = 12): Target[] {
 }
 
 /** The nearest target in a direction; sideways distance counts double. At the edge it goes on in reading order. */
-export function nextTarget(targets: Target[], current: string, direction: Direction): string | undefined {
+export function nextTarget(targets: Place[], current: string, direction: Direction): string | undefined {
   const here = targets.find((target) => target.id === current);
   if (!here) return inReadingOrder(targets)[0]?.id;
   let best: { id: string; cost: number } | undefined;
@@ -46,7 +46,7 @@ export function nextTarget(targets: Target[], current: string, direction: Direct
   return best?.id ?? wrapped(targets, current, direction);
 }
 
-function along(here: Target, there: Target, direction: Direction): [number, number] {
+function along(here: Place, there: Place, direction: Direction): [number, number] {
   const x = there.x - here.x;
   const y = there.y - here.y;
   if (direction === "right") return [x, y];
@@ -54,7 +54,7 @@ function along(here: Target, there: Target, direction: Direction): [number, numb
   return direction === "down" ? [y, x] : [-y, x];
 }
 
-function wrapped(targets: Target[], current: string, direction: Direction): string | undefined {
+function wrapped(targets: Place[], current: string, direction: Direction): string | undefined {
   const order = inReadingOrder(targets);
   const index = order.findIndex((target) => target.id === current);
   const step = direction === "right" || direction === "down" ? 1 : -1;

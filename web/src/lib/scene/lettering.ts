@@ -2,6 +2,8 @@
 
 export const LINE = 1.25;
 const SMALLEST = 0.6;
+/** Nothing is written smaller than so many pixels. */
+export const LEAST_TEXT = 12;
 const NARROW = new Set(" iljtfrI.,:;'’!|()[]·-");
 const WIDE = new Set("mwMWQO@%—…→");
 
@@ -33,18 +35,20 @@ function wrapParagraph(words: string[], size: number, room: number): string[] {
   return [...lines, line];
 }
 
-/** The lines and the largest size, up to the one asked for, with which the text stays inside a box. */
+/** The lines and the largest size, up to the one asked for but not below the least, with which the text stays inside. */
 export function fit(
   text: string,
   size: number,
   [wide, high]: [number, number],
+  least = 0,
 ): { lines: string[]; size: number } {
   for (let part = 20; part >= Math.round(SMALLEST * 20); part--) {
-    const smaller = (size * part) / 20;
+    const smaller = Math.max(least, (size * part) / 20);
     const lines = wrap(text, smaller, wide);
     const fits =
       lines.length * LINE * smaller <= high && lines.every((line) => textWidth(line, smaller) <= wide);
     if (fits) return { lines, size: smaller };
   }
-  return { lines: wrap(text, size * SMALLEST, wide), size: size * SMALLEST };
+  const smallest = Math.max(least, size * SMALLEST);
+  return { lines: wrap(text, smallest, wide), size: smallest };
 }

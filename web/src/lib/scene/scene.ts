@@ -1,5 +1,6 @@
 /** A scene with every default filled in, and what a click on each item means. */
 
+import type { Held, Layout, Sliding, Verb } from "../messages";
 import type { Choice, Point, SentItem, SentScene, Zone } from "./types";
 
 export type { Point };
@@ -15,11 +16,20 @@ export enum Layer {
 
 export type Item = Required<Omit<SentItem, "align">> & { align: "start" | "middle" | "end" };
 
+export interface Prompt {
+  text: string;
+  rule: string;
+  choices: Required<Choice>[];
+  verbs: Required<Verb>[];
+}
+
 export interface Scene {
   game: string;
   zones: Zone[];
   items: Item[];
-  prompt: { text: string; rule: string; choices: Required<Choice>[] };
+  prompt: Prompt;
+  layout: Layout;
+  held: Held[][];
 }
 
 export function complete(sent: SentScene): Scene {
@@ -29,10 +39,39 @@ export function complete(sent: SentScene): Scene {
     items: sent.items.map(completeItem),
     prompt: {
       text: sent.prompt.text,
-      rule: sent.prompt.rule,
-      choices: sent.prompt.choices.map((choice) => ({ at: "", ...choice })),
+      rule: sent.prompt.rule ?? "",
+      choices: (sent.prompt.choices ?? []).map((choice) => ({ ...BARE, ...choice })),
+      verbs: (sent.prompt.verbs ?? []).map((verb) => ({ art: "", cost: "", ...verb })),
     },
+    layout: sent.layout ?? usual(sent.zones),
+    held: sent.held ?? [],
   };
+}
+
+const BARE = { at: "", verb: "", ghost: "", links: [] as string[], final: false };
+
+/** Zones in their own order, those beside another at its right; a phone has them one below the other, and those last. */
+function usual(zones: Zone[]): Layout {
+  const rows: string[][] = [];
+  for (const zone of zones) {
+    const last = rows.at(-1);
+    if (last && zone.beside) last.push(zone.id);
+    else rows.push([zone.id]);
+  }
+  const narrow = [...zones].sort((one, other) => Number(one.beside) - Number(other.beside));
+  return {
+    wide: { type: "stack", parts: rows.map((parts) => ({ type: "across", parts })) },
+    phone: { type: "stack", parts: narrow.map((zone) => (isStrip(zone) ? slides(zone) : zone.id)) },
+  };
+}
+
+/** Both this wide and this much wider than high: it slides instead of shrinking. */
+function isStrip({ size: [wide, high] }: Zone): boolean {
+  return wide > 10 && wide / high > 2.8;
+}
+
+function slides({ id, size }: Zone): Sliding {
+  return { type: "sliding", zone: id, wide: size[1] * 2.4 };
 }
 
 const PLAIN = {
@@ -51,6 +90,12 @@ const PLAIN = {
   kin: "",
   count: -1,
   die: false,
+  thing: "",
+  links: [] as string[],
+  dimmed: "",
+  picked: false,
+  card: false,
+  spare: false,
 };
 
 export function completeItem(sent: SentItem): Item {

@@ -65,7 +65,7 @@ export class Recall {
 
 function changedThings(before: SentScene, after: SentScene): Set<string> {
   const { moved, turned, appeared } = compare(complete(before), complete(after));
-  const offered = new Set(after.prompt.choices.map((choice) => choice.at));
+  const offered = new Set(after.prompt.choices?.map((choice) => choice.at));
   const stands = (item: Item): boolean => isSymbol(item) && item.layer === Layer.Pieces;
   const things = [
     ...moved.map((motion) => motion.to).filter(stands),

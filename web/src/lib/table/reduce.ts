@@ -117,6 +117,8 @@ export function changeScene(scene: SentScene, change: Change): SentScene {
     zones: change.zones ?? scene.zones,
     items: inOrder([...items.values()], change.order),
     prompt: change.prompt ?? scene.prompt,
+    layout: change.layout ?? scene.layout ?? null,
+    held: change.held ?? scene.held ?? [],
   };
 }
 

@@ -1,0 +1,162 @@
+/** How the zones of a scene share the screen: rows of one height, stacks of one width, all in their own shape. */
+
+import type { Across, Layout, Plate, Sliding, Stack, Zone } from "../messages";
+
+export type Part = string | Sliding | Plate | Across | Stack;
+export type Form = "wide" | "tablet" | "phone";
+
+export interface Box {
+  x: number;
+  y: number;
+  wide: number;
+  high: number;
+}
+
+export interface PlacedZone {
+  zone: Zone;
+  box: Box;
+  /** Pixels per unit. */
+  unit: number;
+  /** How many units are in sight; all, or so many that one slides to the rest. */
+  sight: number;
+}
+
+export interface PlacedPlate {
+  seat: number;
+  box: Box;
+}
+
+export interface Placed {
+  zones: PlacedZone[];
+  plates: PlacedPlate[];
+  wide: number;
+  high: number;
+}
+
+/** In pixels: between zones, a title above one, a player's plate. */
+export interface Measures {
+  gap: number;
+  title: number;
+  plate: number;
+}
+
+/** Units of the largest zone are not made smaller than this for the sake of the window's height. */
+const LEAST_UNIT = 30;
+
+export function formOf(layout: Layout, form: Form): Part {
+  if (form === "phone") return layout.phone;
+  return form === "tablet" ? (layout.tablet ?? layout.wide) : layout.wide;
+}
+
+export function zonesOf(part: Part): string[] {
+  if (typeof part === "string") return [part];
+  if (part.type === "sliding") return [part.zone];
+  return part.type === "plate" ? [] : part.parts.flatMap(zonesOf);
+}
+
+export function platesOf(part: Part): number[] {
+  if (typeof part === "string" || part.type === "sliding") return [];
+  return part.type === "plate" ? [part.seat] : part.parts.flatMap(platesOf);
+}
+
+/** As large as the width allows, and the height where one is given. */
+export function layOut(part: Part, zones: Zone[], measures: Measures, wide: number, high = Infinity): Placed {
+  const draft = new Draft(new Map(zones.map((zone) => [zone.id, zone])), measures);
+  const { slope, rest } = draft.height(part);
+  const fits = Math.min(wide, Math.max((high - rest) / slope, draft.leastWidth(part)));
+  draft.place(part, 0, 0, fits);
+  return { zones: draft.zones, plates: draft.plates, wide: fits, high: slope * fits + rest };
+}
+
+/** A part's height at a width: since all keep their shape, it is a straight line. */
+interface Line {
+  slope: number;
+  rest: number;
+}
+
+class Draft {
+  zones: PlacedZone[] = [];
+  plates: PlacedPlate[] = [];
+
+  constructor(
+    private readonly known: Map<string, Zone>,
+    private readonly measures: Measures,
+  ) {}
+
+  height(part: Part): Line {
+    if (typeof part === "string") return this.shape(part);
+    if (part.type === "sliding") return this.shape(part.zone, part.wide);
+    if (part.type === "plate") return { slope: 0, rest: this.measures.plate };
+    const lines = part.parts.map((inner) => this.height(inner));
+    const gaps = this.measures.gap * (lines.length - 1);
+    if (part.type === "stack")
+      return { slope: sum(lines, (line) => line.slope), rest: sum(lines, (line) => line.rest) + gaps };
+    if (lines.every((line) => line.slope === 0))
+      return { slope: 0, rest: Math.max(...lines.map((line) => line.rest)) };
+    const widths = sum(lines, (line) => 1 / line.slope);
+    return { slope: 1 / widths, rest: (sum(lines, (line) => line.rest / line.slope) - gaps) / widths };
+  }
+
+  private shape(id: string, sight?: number): Line {
+    const zone = this.zone(id);
+    return { slope: zone.size[1] / (sight ?? zone.size[0]), rest: zone.title ? this.measures.title : 0 };
+  }
+
+  private zone(id: string): Zone {
+    return this.known.get(id) ?? { id, size: [1, 1], title: "", beside: false, ground: "" };
+  }
+
+  /** The width at which units of the largest zone are as small as they may be. */
+  leastWidth(part: Part): number {
+    const area = (id: string): number => this.zone(id).size[0] * this.zone(id).size[1];
+    const [largest = ""] = zonesOf(part).sort((one, other) => area(other) - area(one));
+    const [less, more] = [1000, 2000].map((wide) => {
+      const draft = new Draft(this.known, this.measures);
+      draft.place(part, 0, 0, wide);
+      return draft.zones.find(({ zone }) => zone.id === largest)?.unit ?? LEAST_UNIT;
+    }) as [number, number];
+    return more > less ? 1000 + (1000 * (LEAST_UNIT - less)) / (more - less) : 0;
+  }
+
+  place(part: Part, x: number, y: number, wide: number): void {
+    if (typeof part === "string") this.put(part, this.zone(part).size[0], x, y, wide);
+    else if (part.type === "sliding") this.put(part.zone, part.wide, x, y, wide);
+    else if (part.type === "plate")
+      this.plates.push({ seat: part.seat, box: { x, y, wide, high: this.measures.plate } });
+    else if (part.type === "stack") this.placeStack(part, x, y, wide);
+    else this.placeAcross(part, x, y, wide);
+  }
+
+  private put(id: string, sight: number, x: number, y: number, wide: number): void {
+    const zone = this.zone(id);
+    const unit = wide / sight;
+    const high = zone.size[1] * unit + (zone.title ? this.measures.title : 0);
+    this.zones.push({ zone, box: { x, y, wide, high }, unit, sight });
+  }
+
+  private placeStack(part: Stack, x: number, y: number, wide: number): void {
+    let top = y;
+    for (const inner of part.parts) {
+      this.place(inner, x, top, wide);
+      const { slope, rest } = this.height(inner);
+      top += slope * wide + rest + this.measures.gap;
+    }
+  }
+
+  private placeAcross(part: Across, x: number, y: number, wide: number): void {
+    const line = this.height(part);
+    const high = line.slope * wide + line.rest;
+    const equal = (wide - this.measures.gap * (part.parts.length - 1)) / part.parts.length;
+    let left = x;
+    for (const inner of part.parts) {
+      const { slope, rest } = this.height(inner);
+      const own = slope > 0 ? (high - rest) / slope : equal;
+      this.place(inner, left, y, own);
+      left += own + this.measures.gap;
+    }
+  }
+}
+
+function sum<Thing>(things: Thing[], of: (thing: Thing) => number): number {
+  return things.reduce((total, thing) => total + of(thing), 0);
+}

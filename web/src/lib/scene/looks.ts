@@ -1,0 +1,41 @@
+/** How things look beside what they are: what can be chosen, what is marked, and what is drawn only for a while. */
+
+import type { Flight } from "./flights";
+import type { Item } from "./scene";
+
+/** What a click on a thing does, in words, and the mark of its verb. */
+export interface Target {
+  says: string;
+  mark: string;
+}
+
+export interface Trace {
+  key: string;
+  zone: string;
+  d: string;
+}
+
+export interface Ghost {
+  art: string;
+  at: string;
+}
+
+export interface Looks {
+  targets: ReadonlyMap<string, Target>;
+  /** The target that the Tab key goes to. */
+  focusable: string;
+  hinted: string;
+  /** What waits to be confirmed. */
+  picked: string;
+  /** Things that a line speaks of. */
+  spoken: ReadonlySet<string>;
+  /** Things that others have changed since the viewer's last move. */
+  changed: ReadonlySet<string>;
+  /** Things that belong to the one pointed at. */
+  lit: ReadonlySet<string>;
+  /** What would lie there. */
+  ghost: Ghost | undefined;
+  leaving: Item[];
+  traces: Trace[];
+  flights: Flight[];
+}
