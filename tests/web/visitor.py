@@ -11,7 +11,7 @@ from playwright.sync_api import ConsoleMessage, Page
 
 import nutwood
 
-TO_CHOOSE = ".thing.target, .prompt .choice"
+TO_CHOOSE = ".thing.target, .prompt .choice, .prompt .verb"
 READY = f"{TO_CHOOSE}, .result, .curtain"
 STEPS = 1500
 """No game of ours takes so many decisions of one player."""
@@ -28,12 +28,13 @@ OFFERED = f"""() => ({{
   curtain: document.querySelectorAll('.curtain .primary').length > 0,
   places: document.querySelectorAll('.thing.target').length,
   buttons: document.querySelectorAll('.prompt .choice').length,
+  verbs: document.querySelectorAll('.prompt .verb').length,
   moment: {MOMENT},
 }})"""
 """All that a decision needs to know, asked at once: each question to a page takes its time."""
 PREFER = """speed => {
   const kept = JSON.parse(localStorage.getItem('nutwood-settings') ?? '{}');
-  localStorage.setItem('nutwood-settings', JSON.stringify({...kept, speed}));
+  localStorage.setItem('nutwood-settings', JSON.stringify({confirm: 'never', ...kept, speed}));
 }"""
 HEARD = "() => document.querySelector('[aria-live=polite]').textContent"
 
@@ -110,7 +111,10 @@ class Visitor:
         if offered["curtain"]:
             page.locator(".curtain .primary").click()
             return
-        number = self.random.randrange(offered["places"] + offered["buttons"])
+        number = self.random.randrange(offered["places"] + offered["buttons"] + offered["verbs"])
+        if number >= offered["places"] + offered["buttons"]:
+            page.locator(".prompt .verb").nth(number - offered["places"] - offered["buttons"]).click()
+            return
         if number < offered["places"]:
             place = page.evaluate(PLACE, number)
             page.mouse.click(place["x"], place["y"])
@@ -138,13 +142,18 @@ class Visitor:
         ready = page.locator(".curtain .primary")
         before = self.moment()
         for _ in range(60):
-            if page.evaluate("() => document.activeElement.matches('.thing.target, .choice, .curtain .primary')"):
+            if page.evaluate(
+                "() => document.activeElement.matches('.thing.target, .choice, .verb, .curtain .primary')"
+            ):
                 break
             page.keyboard.press("Tab")
         if not ready.count() and page.evaluate("() => document.activeElement.matches('.thing.target')"):
             for _ in range(self.random.randrange(4)):
                 page.keyboard.press(self.random.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+        verb = page.evaluate("() => document.activeElement.matches('.verb')")
         page.keyboard.press("Enter")
+        if verb:
+            return
         page.wait_for_function(f"before => document.querySelector('.menu, .result') || {MOMENT} !== before", arg=before)
         if page.locator(".menu").count():
             page.keyboard.press("ArrowDown")

@@ -54,10 +54,9 @@ def _check_layout(scene: Scene, places: set[str]) -> None:
     for form in (layout.wide, layout.tablet or layout.wide, layout.phone):
         docked = tuple(zones_of(layout.dock)) if form is layout.phone and layout.dock else ()
         shown = (*zones_of(form), *docked)
-        assert len(shown) == len(set(shown)) and known.issuperset(shown), f"a layout shows {shown}"
-        assert needed.issubset(shown), (
-            f"something can be chosen in a zone that is not shown: {needed.difference(shown)}"
-        )
+        assert len(shown) == len(set(shown)), f"a layout shows a zone twice: {shown}"
+        assert known.issuperset(shown), f"a layout shows zones that are not there: {set(shown) - known}"
+        assert needed.issubset(shown), f"a layout does not show where one can choose: {needed.difference(shown)}"
 
 
 scenes_offer_what_is_legal = over_walks(_scenes_offer_what_is_legal)
