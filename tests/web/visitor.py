@@ -142,9 +142,7 @@ class Visitor:
         ready = page.locator(".curtain .primary")
         before = self.moment()
         for _ in range(60):
-            if page.evaluate(
-                "() => document.activeElement.matches('.thing.target, .choice, .verb, .curtain .primary')"
-            ):
+            if page.evaluate("what => document.activeElement.matches(what)", f"{TO_CHOOSE}, .curtain .primary"):
                 break
             page.keyboard.press("Tab")
         if not ready.count() and page.evaluate("() => document.activeElement.matches('.thing.target')"):
