@@ -170,9 +170,15 @@ class Match:
             if played.barrier:
                 return None
             if played.seat == seat:
-                is_last = index == len(self.moves) - 1
-                return index if is_last or self._without(index) else None
+                return index if self._stands_alone(index) else None
         return None
+
+    def _stands_alone(self, index: int) -> bool:
+        """Whether nothing came after this move but what was chosen beside it."""
+        if index == len(self.moves) - 1:
+            return True
+        played, later = self.moves[index], self.moves[index + 1]
+        return played.choosers == later.choosers | 1 << played.seat and self._without(index) is not None
 
     def take_back(self, seat: int) -> Recorded:
         """Undo at a table: the seat takes its last move back."""
