@@ -1,6 +1,6 @@
 """Is everything that happens held by a test? Each line that tells something is dropped in turn, and must be missed.
 
-python -m tests.games.untold hounded nuts
+python -m tests.games.untold hounded nut_hunt
 
 The sources are copied and run interpreted, so no build is needed; what nobody misses is printed.
 """
@@ -39,7 +39,10 @@ def tellings(game: str) -> Iterator[Telling]:
 
 
 def _tells(called: ast.expr) -> bool:
-    return isinstance(called, ast.Attribute) and called.attr in TELLING
+    """Whether a journal is called: two games have a rule of their own named `happen`."""
+    if not isinstance(called, ast.Attribute) or called.attr not in TELLING:
+        return False
+    return ast.unparse(called.value).endswith("journal")
 
 
 def unmissed(game: str, folder: Path) -> Iterator[str]:
@@ -59,16 +62,13 @@ def unmissed(game: str, folder: Path) -> Iterator[str]:
 
 
 def _holds(game: str, folder: Path) -> bool:
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-x",
-        "-p",
-        "no:cacheprovider",
-        f"tests/games/{game}/test_events.py",
-    ]
+    """Golden games first: they are quick, and miss most."""
+    return _pass(game, folder, "golden") and _pass(game, folder, "not golden")
+
+
+def _pass(game: str, folder: Path, which: str) -> bool:
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-k", which]
+    command.append(f"tests/games/{game}/test_events.py")
     environment = {**os.environ, "NUTWOOD_INTERPRETED": "1", "PYTHONPATH": str(folder / "src")}
     environment["PYTHONDONTWRITEBYTECODE"] = "1"
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, check=False).returncode == 0
