@@ -151,8 +151,8 @@ class SquabbleState(Steps):
     def choose(self, seat: i64, move: i64) -> None:
         """A facing, or tiles to flip or switch (§16)."""
         if move < FLIP:
-            if self.listening != 0 and self.owed & 3 == 3:
-                self.journal.whisper(BIT[seat], CHOSE_FACING, seat, move - FACE)
+            if self.listening != 0:
+                self.tell_facing(seat, move - FACE)
             self.choose_facing(seat, move - FACE)
         elif move < SWITCH:
             self.flip(move - FLIP, 0)
@@ -160,6 +160,11 @@ class SquabbleState(Steps):
             self.pick(move - SWITCH)
         else:
             self.switch_with(move - WITH)
+
+    def tell_facing(self, seat: i64, facing: i64) -> None:
+        """While both choose, each knows only the own choice."""
+        if self.owed & 3 == 3:
+            self.journal.whisper(BIT[seat], CHOSE_FACING, seat, facing)
 
     def refusal(self, seat: i64, move: i64) -> IllegalMove:
         """Why a chooser may not play this move."""

@@ -147,6 +147,6 @@ class Movement(SettingUp):
         if action > U_TURN:
             return
         squirrel.facing = (squirrel.facing + QUARTERS[action]) & 3
+        squirrel.action = NOTHING
         if self.listening != 0 and action > MOVE_2:
             self.journal.happen(TURNED, seat, action, squirrel.facing)
-        squirrel.action = NOTHING

@@ -52,12 +52,15 @@ class Steps(Squabbling):
 
     def lay(self, seat: i64, coin: i64) -> None:
         """A coin is laid; after the sixth the first two are shown (§10)."""
-        mine = self.squirrel(seat)
-        mine.lay(coin)
+        self.squirrel(seat).lay(coin)
         if self.listening != 0:
-            self.journal.whisper(BIT[seat], LAID, seat, mine.laid, coin)
+            self.tell_laid(seat, coin)
         if self.first.laid + self.second.laid == 2 * STEPS:
             self.stage = Stage.SHOW
+
+    def tell_laid(self, seat: i64, coin: i64) -> None:
+        """Which coin it is, its player alone knows (§10)."""
+        self.journal.whisper(BIT[seat], LAID, seat, self.squirrel(seat).laid, coin)
 
     def go_on(self) -> None:
         """Resolve until somebody has to choose or to roll."""
@@ -91,14 +94,18 @@ class Steps(Squabbling):
         self.first.show(self.coins)
         self.second.show(self.coins)
         if self.listening != 0:
-            self.journal.happen(SHOWN, self.step, self.shown_action(self.first), self.shown_action(self.second))
-            self.journal.beat(self)
+            self.tell_shown()
         self.cancel_each_other(self.first, self.second)
         self.flip_action(self.first, self.second, 0)
         self.flip_action(self.second, self.first, 1)
         self.stage = Stage.FLIP
         if self.listening != 0:
             self.journal.beat(self)
+
+    def tell_shown(self) -> None:
+        """Both coins, before either acts (§12)."""
+        self.journal.happen(SHOWN, self.step, self.shown_action(self.first), self.shown_action(self.second))
+        self.journal.beat(self)
 
     def shown_action(self, squirrel: Squirrel) -> i64:
         """What a squirrel shows in this step, -1 for nothing (§18)."""
@@ -120,8 +127,11 @@ class Steps(Squabbling):
         if other.action != NOTHING:
             other.turn_coin(self.coins)
         if self.listening != 0:
-            turned = self.shown_action(other)
-            self.journal.happen(COIN_TURNED, seat, turned, 18 if turned < 0 else 19)
+            self.tell_turned(seat, self.shown_action(other))
+
+    def tell_turned(self, seat: i64, turned: i64) -> None:
+        """What the other's coin shows now, if it is one (§18, §19)."""
+        self.journal.happen(COIN_TURNED, seat, turned, 18 if turned < 0 else 19)
 
     def who_plays(self, action: i64) -> i64:
         """The seat with this action still to resolve, or `OFF`; two would have cancelled each other."""
