@@ -30,7 +30,7 @@ for _ in range(40 * {times}):
     state.clone()
 """,
     "searches": """
-from nutwood.bots.expert import Expert
+from nutwood.core.expert import Expert
 from nutwood.bots.search import Search
 state = game.start()
 dice = Dice(1)

@@ -21,10 +21,11 @@ from statistics import mean, stdev
 from typing import Any
 
 from nutwood.bots.bot import Clock
-from nutwood.bots.levels import expert_of, level_of
+from nutwood.bots.levels import level_of
 from nutwood.bots.search import Search
 from nutwood.bots.searcher import RARE, SearchBot, opinions
 from nutwood.core.dice import Dice
+from nutwood.core.expert import Expert
 from nutwood.core.match import Match
 from nutwood.core.seeds import seed_for
 from nutwood.core.state import CHANCE, ENDED, buffer
@@ -61,8 +62,8 @@ class Judge:
     """Plays rounds out and judges where they lead."""
 
     def __init__(self, seed: int, depth: int | None) -> None:
-        self.expert, usual = expert_of(NAME)
-        self.depth = usual if depth is None else depth
+        self.expert = GAME.expert() or Expert()
+        self.depth = self.expert.depth if depth is None else depth
         self.dice = Dice(seed)
         self.moves = buffer(12)
         self.rollout = Search(SquabbleState(), 0, self.expert, self.dice)
@@ -132,8 +133,8 @@ def positions(asked: argparse.Namespace) -> Iterator[SquabbleState]:
 
 
 def _starts_of_rounds(seed: int, simulations: int) -> list[SquabbleState]:
-    expert, depth = expert_of(NAME)
-    bots = [SearchBot(Clock(simulations=simulations), expert, seed_for(seed, seat), depth) for seat in range(2)]
+    clock = Clock(simulations=simulations)
+    bots = [SearchBot(clock, GAME.expert(), seed_for(seed, seat)) for seat in range(2)]
     match, dice, found = Match(GAME), Dice(seed), []
     match.roll(dice)
     while not match.ended:
@@ -161,8 +162,7 @@ class Reader:
 
     def mixture(self, start: SquabbleState, seat: int, seed: int) -> Mixture:
         """The programmes of one bot with their odds."""
-        expert, depth = expert_of(NAME)
-        bot = SearchBot(self.clock, expert, seed, depth)
+        bot = SearchBot(self.clock, GAME.expert(), seed)
         search = bot.think(Observation(GAME, start, seat, bot.dice))
         self.searches += 1
         self.simulations += search.simulations

@@ -3,10 +3,10 @@
 import pytest
 
 import nutwood
-from nutwood import Dice, Match
+from nutwood import Dice, Match, load
 from nutwood.bots.advice import hint
 from nutwood.bots.bot import Clock
-from nutwood.bots.levels import expert_of, make_bot
+from nutwood.bots.levels import make_bot
 from nutwood.bots.searcher import SearchBot, opinions
 from nutwood.core.sets import members
 
@@ -38,8 +38,7 @@ def laying(first_has_laid: bool) -> Match:
 
 def searcher() -> SearchBot:
     """A bot that thinks for a moment."""
-    expert, depth = expert_of("squirrel-squabble")
-    return SearchBot(Clock(simulations=300), expert, 5, depth)
+    return SearchBot(Clock(simulations=300), load("squirrel-squabble").expert(), 5)
 
 
 @pytest.mark.parametrize("first_has_laid", [False, True])

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from nutwood import game_names, load
-from nutwood.bots.levels import DEFAULT_LEVEL, LEVELS, expert_of, make_bot
-from nutwood.bots.linear import LinearExpert
+from nutwood.bots.levels import DEFAULT_LEVEL, LEVELS, make_bot
 from nutwood.bots.searcher import SearchBot
 from nutwood.core.dice import Dice
+from nutwood.core.linear import LinearExpert
 from nutwood.core.state import CHANCE
 from nutwood.core.vecs import vec
 from nutwood.lab.arena import Contest, play_all
@@ -21,7 +21,7 @@ from nutwood.lab.standings import standings
 
 
 def test_without_an_expert_every_level_thinks_longer_than_the_one_below() -> None:
-    unknown: Any = SimpleNamespace(name="badgers")
+    unknown: Any = SimpleNamespace(name="badgers", expert=lambda: None)
     bots = [make_bot(unknown, f"level{number}") for number in range(1, len(LEVELS) + 1)]
     clocks = [bot.clock for bot in bots if isinstance(bot, SearchBot)]
     simulations = [clock.simulations for clock in clocks if clock.simulations]
@@ -42,9 +42,11 @@ def test_a_copy_of_an_expert_judges_as_it_does(name: str) -> None:
     state, dice = load(name).start(), Dice(1)
     while state.mover() == CHANCE:
         state.apply(CHANCE, state.roll(dice))
-    expert = expert_of(name)[0]
+    expert = load(name).expert()
     assert isinstance(expert, LinearExpert)
     expert.weights = vec[float]([float(i + 1) for i in range(len(expert.weights))])
     expert.confidence = 0.01
+    expert.depth = 3
     copied = pickle.loads(pickle.dumps(expert))
     assert chances(copied, state) == chances(expert, state)
+    assert copied.depth == expert.depth

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from nutwood import Match
-from nutwood.bots.knowledge.nuts import NAMES, Foreman
-from nutwood.bots.levels import expert_of
+from nutwood.games.nuts.expert import NAMES, Foreman
 from nutwood.lab.arena import Contest, play_all
 from nutwood.lab.standings import standings
 from tests.games.nuts.factory import factory, play
@@ -49,7 +48,7 @@ def test_nuts_are_worthless_to_somebody_without_another_turn() -> None:
 
 def test_weights_prefer_moves_that_connect() -> None:
     match = factory("X r1c6, X r4c5", "C A A P A P A A", squirrel=8)
-    expert, _ = expert_of("nuts")
+    expert = match.game.expert()
     number = match.game.catalogue.number
     assert isinstance(expert, Foreman)
     clear = expert.worth_after(match.state, 0, number("clear r4c5"))

@@ -8,9 +8,10 @@ import pytest
 from nutwood import Dice, Match, State, game_names, load
 from nutwood.bots import searcher
 from nutwood.bots.bot import Clock
-from nutwood.bots.levels import expert_of, make_bot
+from nutwood.bots.levels import make_bot
 from nutwood.bots.search import Search
 from nutwood.bots.searcher import SearchBot, opinions
+from nutwood.core.expert import Expert
 from nutwood.core.sets import members
 from nutwood.lab.arena import play_out
 from nutwood.testing.walks import Walk
@@ -47,7 +48,7 @@ def test_equal_seeds_and_simulations_give_equal_choices(name: str) -> None:
     seat = members(match.state.choosers())[0]
     choices = []
     for _ in range(2):
-        search = SearchBot(Clock(simulations=150), expert_of(name)[0], 5).think(match.observation(seat, Dice(1)))
+        search = SearchBot(Clock(simulations=150), load(name).expert(), 5).think(match.observation(seat, Dice(1)))
         choices.append([opinion.visits for opinion in opinions(search, match.legal(seat))])
     assert choices[0] == choices[1]
 
@@ -103,7 +104,7 @@ def test_every_simulation_is_a_visit_of_some_move() -> None:
 def searched(nodes: int, simulations: int) -> Search:
     """So many simulations on trees with room for so many nodes."""
     world = in_the_middle("hounded").state
-    search = Search(world, world.mover(), expert_of("hounded")[0], Dice(1))
+    search = Search(world, world.mover(), load("hounded").expert() or Expert(), Dice(1))
     for tree in search.trees:
         tree.most = nodes
     for _ in range(simulations):
@@ -145,8 +146,8 @@ def test_a_choice_that_cannot_change_is_made_at_once(monkeypatch: pytest.MonkeyP
     for length in range(4, 34, 3):
         match = in_the_middle("hounded", length)
         seen = match.observation(match.state.mover(), Dice(1))
-        chosen = SearchBot(Clock(simulations=200), expert_of("hounded")[0], 5).choose(seen)
-        patient = SearchBot(Clock(simulations=200), expert_of("hounded")[0], 5).think(seen)
+        chosen = SearchBot(Clock(simulations=200), match.game.expert(), 5).choose(seen)
+        patient = SearchBot(Clock(simulations=200), match.game.expert(), 5).think(seen)
         assert patient.simulations == 200
         assert chosen == opinions(patient, seen.legal)[0].move
     assert min(search.simulations for search in begun) < 150

@@ -3,11 +3,11 @@
 from typing import Any
 
 from nutwood import Dice, Match, load
-from nutwood.bots.knowledge.squirrel_island import NAMES, Forester
-from nutwood.bots.levels import expert_of, make_bot
+from nutwood.bots.levels import make_bot
 from nutwood.core.state import buffer
 from nutwood.core.vecs import vec
 from nutwood.games.squirrel_island import SquirrelIsland
+from nutwood.games.squirrel_island.expert import NAMES, Forester
 from nutwood.lab.arena import play_out
 from tests.games.squirrel_island.islands import mat, play, table, texts
 
@@ -15,7 +15,7 @@ OTHER = mat(hand="thief")
 
 
 def forester() -> Forester:
-    expert, _ = expert_of("squirrel-island")
+    expert = SquirrelIsland.expert()
     assert isinstance(expert, Forester)
     return expert
 

@@ -11,10 +11,9 @@ import pytest
 from nutwood import Dice, Match
 from nutwood.bots.advice import hint
 from nutwood.bots.bot import Clock
-from nutwood.bots.knowledge.squirrel_squabble import NAMES, Squabbler
-from nutwood.bots.levels import expert_of
 from nutwood.core.state import buffer
 from nutwood.core.vecs import vec
+from nutwood.games.squirrel_squabble.expert import NAMES, Squabbler
 from nutwood.games.squirrel_squabble.moves import LAY, SQUARES
 from nutwood.games.squirrel_squabble.state import SquabbleState
 from tests.games.squirrel_squabble.boards import GAME, game
@@ -25,7 +24,7 @@ MOVERS = [coin for coin in ACTIONS if coin[0] in "acd"]
 
 
 def expert() -> Squabbler:
-    known, _ = expert_of("squirrel-squabble")
+    known = GAME.expert()
     assert isinstance(known, Squabbler)
     return known
 

@@ -12,6 +12,27 @@ import pytest
 from nutwood.cli.new_game import EXAMPLE, renamed, sources
 from tests.cli.conftest import Run
 
+EXPERT = """
+from nutwood.core.linear import LinearExpert
+
+
+class Counter(LinearExpert):
+    names = ("cones", "nothing")
+
+    def describe(self, state, seat, into):
+        into[0] = state.taken[seat] / 10
+        into[1] = 0.0
+
+
+EXPERT = Counter
+"""
+ASK = """
+import nutwood
+from nutwood.bots.levels import make_bot
+expert = make_bot(nutwood.load("acorn-race"), "level3").expert
+print(type(expert).__name__, expert.depth, expert.weights[0] != 0, expert.weights[1])
+"""
+
 
 @pytest.fixture
 def installed(nutwood: Run, tmp_path: Path) -> Path:
@@ -35,6 +56,24 @@ def test_a_new_game_passes_its_tests(installed: Path, tmp_path: Path, interprete
     )
     assert done.returncode == 0, done.stdout
     assert " passed" in done.stdout
+
+
+def test_a_new_game_brings_an_expert_that_can_be_fitted(installed: Path, tmp_path: Path) -> None:
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        environment = {**os.environ, "PYTHONPATH": str(installed)}
+        return subprocess.run(
+            [sys.executable, *words], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+        )
+
+    unknown = run("-m", "nutwood.lab.fit", "acorn-race")
+    assert unknown.returncode == 1
+    assert unknown.stderr == "acorn-race has no expert to fit: its expert.py needs EXPERT, a kind of LinearExpert.\n"
+    (installed / "acorn_race/expert.py").write_text(EXPERT)
+    assert "weights.toml is missing beside its expert.py" in run("-c", ASK).stderr
+    few = ["--games", "6", "--rounds", "1", "--simulations", "4", "--processes", "1", "--depth", "2"]
+    fitting = run("-m", "nutwood.lab.fit", "acorn-race", *few)
+    assert fitting.returncode == 0, fitting.stderr
+    assert run("-c", ASK).stdout.split() == ["Counter", "2", "True", "0.0"]
 
 
 def test_a_new_game_has_its_own_name_everywhere() -> None:

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from nutwood import load
-from nutwood.bots.expert import Expert
-from nutwood.bots.levels import expert_of
+from nutwood.core.expert import Expert
 from nutwood.core.state import State
 from nutwood.core.vecs import vec
+from nutwood.games.squirrel_squabble import SquirrelSquabble
 from nutwood.lab import calibration as module
 from nutwood.lab.arena import Contest, Outcome, play_all
 from nutwood.lab.calibration import calibration, chances
@@ -31,7 +31,7 @@ class Prophet(Expert):
 
 
 def measured(monkeypatch: pytest.MonkeyPatch, chance: float, played: list[Outcome]) -> module.Calibration:
-    monkeypatch.setattr(module, "expert_of", lambda _: (Prophet(chance), 0))
+    monkeypatch.setattr(SquirrelSquabble, "expert", classmethod(lambda _: Prophet(chance)))
     return calibration(CONTEST, played)
 
 
@@ -91,4 +91,4 @@ def test_games_are_judged_in_the_midst_of_them(monkeypatch: pytest.MonkeyPatch, 
 
 def test_the_chances_of_two_add_up() -> None:
     game = load("nuts")
-    assert sum(chances(expert_of("nuts")[0], game.start())) == pytest.approx(1)
+    assert sum(chances(game.expert() or Expert(), game.start())) == pytest.approx(1)

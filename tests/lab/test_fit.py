@@ -10,9 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from nutwood import load
-from nutwood.bots.levels import fitted, linear_expert
 from nutwood.core.dice import Dice
 from nutwood.core.state import CHANCE
+from nutwood.core.weights import fitted, linear_expert
+from nutwood.games.nut_hunt.expert import Hoarder
 from nutwood.lab.arena import Contest, play_all
 from nutwood.lab.calibration import chances
 from nutwood.lab.fit import confidence, fit, kept_positions
@@ -38,8 +39,8 @@ def test_confidence_changes_judgements_and_not_what_speaks_for_a_seat() -> None:
     state, dice = game.start(), Dice(1)
     while state.mover() == CHANCE:
         state.apply(CHANCE, state.roll(dice))
-    found = fitted("nut-hunt")
-    sure, unsure = (linear_expert("nut-hunt", replace(found, confidence=c)) for c in (1.0, 0.25))
+    found = fitted(game.folder())
+    sure, unsure = (linear_expert(Hoarder, replace(found, confidence=c)) for c in (1.0, 0.25))
     assert [sure.worth(state, seat) for seat in (0, 1)] == [unsure.worth(state, seat) for seat in (0, 1)]
     lean = [atanh(2 * chances(expert, state)[0] - 1) for expert in (sure, unsure)]
     assert lean[1] == pytest.approx(lean[0] / 4)

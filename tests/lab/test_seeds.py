@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from nutwood.bots.levels import fitted
 from nutwood.core.seeds import seed_for
+from nutwood.core.weights import Fitted
 from nutwood.lab import arena, fit
 from nutwood.lab.arena import Contest, play_one
 
@@ -67,7 +67,6 @@ def test_games_of_the_arena_share_dice_with_their_rotations_alone(seeds: list[tu
 
 
 def test_games_that_are_fitted_to_share_nothing(seeds: list[tuple[str, int]]) -> None:
-    found = fitted("hounded")
     for seed in (seed for run in RUNS for number in range(2) for seed in fit.seeds_of_round(run, number, GAMES)):
-        ask(partial(fit.positions, ("hounded", {"players": 2}, found, 10, seed)))
+        ask(partial(fit.positions, ("hounded", {"players": 2}, Fitted(), 10, seed)))
     assert len({seed for _, seed in seeds}) == len(seeds) == len(RUNS) * 2 * GAMES * 3

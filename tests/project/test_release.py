@@ -45,7 +45,7 @@ def test_a_changelog_that_is_not_ready_is_refused(text: str, fault: str) -> None
 @pytest.mark.parametrize(
     ("drop", "fault"),
     [
-        ("nutwood/bots/knowledge/weights/nuts.toml", "lacks nutwood/bots/knowledge/weights/nuts.toml"),
+        ("nutwood/games/nuts/weights.toml", "lacks nutwood/games/nuts/weights.toml"),
         ("nutwood/client/index.html", "lacks nutwood/client/index.html"),
         ("nutwood/core/dice.cpython-311.so", "has not compiled nutwood/core/dice"),
         ("nutwood-1.2.0.dist-info/licenses/LICENSE", "has no licence"),

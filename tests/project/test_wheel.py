@@ -10,8 +10,9 @@ import httpx
 import pytest
 
 import nutwood
-from nutwood.bots import levels
-from nutwood.bots.levels import MissingWeights, make_bot
+from nutwood.bots.levels import make_bot
+from nutwood.core.weights import MissingWeights
+from nutwood.games.nuts import Nuts
 from nutwood.lab.arena import Contest, play_all
 from nutwood.lab.kept import read_games
 from tests.project.artefacts import CLIENT, ROOT, alone, built, environment, listed
@@ -91,10 +92,7 @@ def test_an_installed_wheel_serves_the_games_and_the_client(address: str) -> Non
 
 
 def test_missing_weights_are_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(levels, "WEIGHTS", tmp_path)
-    with pytest.raises(MissingWeights, match=r"nuts\.toml is missing"):
-        make_bot(nutwood.load("nuts"), "level3")
-
-
-def test_a_game_without_an_expert_needs_no_weights() -> None:
-    assert levels.expert_of("no-such-game")[1] == -1
+    game = nutwood.load("nuts")
+    monkeypatch.setattr(Nuts, "folder", lambda: tmp_path)
+    with pytest.raises(MissingWeights, match=r"weights\.toml is missing"):
+        make_bot(game, "level3")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, Final
+from typing import Any, Final, cast
 from zlib import crc32
 
 import msgspec
@@ -29,15 +27,8 @@ def encoder_of(game: AnyGame, kind: str = "compact") -> Encoder:
     """`compact`: the game's own, from `encoding.py` in its folder, else the one from the view; `view`: always that."""
     if kind not in KINDS:
         raise BadOption(f"There is no encoding {kind!r}; known: {', '.join(KINDS)}.")
-    if kind == "compact" and has_own(game):
-        made: Encoder = import_module(f"{type(game).__module__}.encoding").encoder(game)
-        return made
-    return ViewEncoder(game)
-
-
-def has_own(game: AnyGame) -> bool:
-    """Whether somebody has written an encoding for this game by hand."""
-    return find_spec(f"{type(game).__module__}.encoding") is not None
+    own = game.part("encoding") if kind == "compact" else None
+    return ViewEncoder(game) if own is None else cast("Encoder", own.encoder(game))
 
 
 class ViewEncoder(Encoder):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from nutwood.adapters.encoders import BUCKETS, AnyGame, encoder_of, has_own
+from nutwood.adapters.encoders import BUCKETS, AnyGame, encoder_of
 from nutwood.core.planes import table
 from nutwood.core.registry import game_names, load
 
@@ -35,7 +35,7 @@ def chapter(game: AnyGame) -> str:
 def page() -> str:
     """The whole page."""
     games = [load(name) for name in game_names()]
-    return "\n\n".join([HEAD, *(chapter(game) for game in games if has_own(game))]) + "\n"
+    return "\n\n".join([HEAD, *(chapter(game) for game in games if game.part("encoding"))]) + "\n"
 
 
 if __name__ == "__main__":

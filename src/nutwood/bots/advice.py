@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 
 from nutwood.bots.bot import Clock
-from nutwood.bots.levels import expert_of
 from nutwood.bots.search import Search
 from nutwood.bots.searcher import Opinion, SearchBot, opinions
 from nutwood.bots.tree import Tree
@@ -80,8 +79,7 @@ def review(match: Match, seat: int, clock: Clock, done: Callable[[int], object] 
 
 def advisor(game: Game[Any, Any], clock: Clock, seed: int = 0) -> SearchBot:
     """A bot with the game's expert and so much time."""
-    expert, depth = expert_of(game.name)
-    return SearchBot(clock, expert, seed, depth)
+    return SearchBot(clock, game.expert(), seed)
 
 
 def _judge(match: Match, number: int, seat: int, move: int, clock: Clock) -> Judgement:
@@ -112,7 +110,6 @@ def _surely(bot: SearchBot, observation: Observation, search: Search, opinion: O
 def expectation(bot: SearchBot, observation: Observation, simulations: int) -> float:
     """The result that a seat expects from here, between -1 and 1, whoever is to choose."""
     search = Search(observation.sample(bot.dice), observation.seat, bot.expert, bot.dice)
-    search.depth = bot.depth
     for _ in range(simulations):
         search.simulate(observation.sample(bot.dice))
     return search.earned[observation.seat] / float(search.simulations)
@@ -130,7 +127,6 @@ def _value_after(bot: SearchBot, observation: Observation, move: int, simulation
         return sampled
 
     search = Search(world(), observation.seat, bot.expert, bot.dice)
-    search.depth = bot.depth
     search.insistence = 1
     for _ in range(max(simulations // 4, SURE)):
         search.simulate(world())

@@ -5,25 +5,20 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable
 from functools import cache
-from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from nutwood.bots.bot import Bot, Clock
-from nutwood.bots.expert import Expert
-from nutwood.bots.linear import LinearExpert
 from nutwood.bots.outside import OutsideBot
 from nutwood.bots.searcher import SearchBot
 from nutwood.bots.simple import GreedyBot, RandomBot
 from nutwood.core.errors import NutwoodError
+from nutwood.core.expert import Expert
 from nutwood.core.game import Game
 
 GROUP: Final = "nutwood.bots"
-WEIGHTS: Final = Path(__file__).parent / "knowledge" / "weights"
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -59,10 +54,6 @@ class UnknownBot(NutwoodError):
     """No bot of this name."""
 
 
-class MissingWeights(NutwoodError):
-    """An expert without the numbers that it judges by."""
-
-
 def bot_names() -> list[str]:
     """The bots that can be asked for by name, the weakest first."""
     return ["random", "greedy", *(f"level{number}" for number in range(1, len(LEVELS) + 1))]
@@ -87,7 +78,7 @@ def make_bot(game: Game[Any, Any], name: str, seed: int = 0, factor: float = 1.0
     if name == "random":
         return RandomBot(seed)
     if name == "greedy":
-        return GreedyBot(expert_of(game.name)[0], seed)
+        return GreedyBot(game.expert() or Expert(), seed)
     if name.startswith("program:"):
         return OutsideBot(name.removeprefix("program:"), seed)
     if name.partition(":")[0] in offered():
@@ -98,9 +89,9 @@ def make_bot(game: Game[Any, Any], name: str, seed: int = 0, factor: float = 1.0
         hint = f" Did you mean {near[0]!r}?" if near else ""
         known = ", ".join([*bot_names(), "search:N", "plain:N", "program:COMMAND", *offered()])
         raise UnknownBot(f"There is no bot {name!r}; known: {known} (N simulations).{hint}")
-    expert, depth = (Expert(), -1) if level.plain else expert_of(game.name)
-    clock = level.clock if has_expert(game.name) else level.unaided or level.clock
-    return SearchBot(clock.divided(factor), expert, seed, depth)
+    expert = game.expert()
+    clock = level.unaided if level.unaided and expert is None else level.clock
+    return SearchBot(clock.divided(factor), None if level.plain else expert, seed)
 
 
 @cache
@@ -116,48 +107,3 @@ def _offered_bot(game: Game[Any, Any], name: str, seed: int, factor: float) -> B
     except ImportError as error:
         raise UnknownBot(f"The bot {kind!r} needs something that is not installed: {error}.") from error
     return make(game, budget, seed, factor)
-
-
-class Fitted(msgspec.Struct, frozen=True, kw_only=True):
-    """What was found for an expert by measurement."""
-
-    depth: int = -1
-    """After how many decisions of a rollout it judges; -1 plays to the end."""
-    sharpness: float = 0.0
-    confidence: float = 1.0
-    weights: dict[str, float] = {}
-
-
-def fitted(name: str) -> Fitted:
-    """What was found for the expert of a game; without its weights it would be worse than none."""
-    file = WEIGHTS / f"{name}.toml"
-    if not file.is_file():
-        raise MissingWeights(
-            f"The expert of {name} has no weights: {file} is missing. Install Nutwood anew, or fit it."
-        )
-    return msgspec.toml.decode(file.read_bytes(), type=Fitted)
-
-
-def has_expert(name: str) -> bool:
-    """Whether somebody has written down what is good in the game."""
-    return find_spec(f"nutwood.bots.knowledge.{name.replace('-', '_')}") is not None
-
-
-def expert_of(name: str) -> tuple[Expert, int]:
-    """Who knows the game, and after how many decisions of a rollout it judges; -1 plays to the end.
-
-    A game without an expert of its own is searched by plain rollouts.
-    """
-    if not has_expert(name):
-        return Expert(), -1
-    found = fitted(name)
-    return linear_expert(name, found), found.depth
-
-
-def linear_expert(name: str, found: Fitted) -> LinearExpert:
-    """The expert of a game with these weights; what has no weight counts nothing."""
-    knowledge = import_module(f"nutwood.bots.knowledge.{name.replace('-', '_')}")
-    expert: LinearExpert = knowledge.EXPERT([found.weights.get(feature, 0.0) for feature in knowledge.NAMES])
-    expert.sharpness = found.sharpness
-    expert.confidence = found.confidence
-    return expert

@@ -13,9 +13,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from nutwood.bots.expert import Expert
 from nutwood.bots.tree import Tree
 from nutwood.core.dice import Dice
+from nutwood.core.expert import Expert
 from nutwood.core.sets import count
 from nutwood.core.state import CHANCE, ENDED, State, buffer
 from nutwood.core.vecs import vec
@@ -64,7 +64,7 @@ class Search:
         self.seat = seat
         self.seats = first.seats()
         self.exploration = 1.2
-        self.depth = -1
+        self.depth = expert.depth
         self.trees = [Tree(NODES) for _ in range(self.seats)]
         self.root = buffer(self.seats)
         self.at = buffer(self.seats)

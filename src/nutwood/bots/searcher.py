@@ -9,9 +9,9 @@ from typing import Any, Final
 import msgspec
 
 from nutwood.bots.bot import Clock
-from nutwood.bots.expert import Expert
 from nutwood.bots.search import Search
 from nutwood.core.dice import Dice
+from nutwood.core.expert import Expert
 from nutwood.core.state import State
 from nutwood.core.view import Observation, View
 
@@ -37,11 +37,10 @@ class Opinion(msgspec.Struct, frozen=True):
 class SearchBot:
     """Thinks for as long as its clock allows; equal seeds and simulations give equal choices."""
 
-    def __init__(self, clock: Clock, expert: Expert | None = None, seed: int = 0, depth: int = -1) -> None:
+    def __init__(self, clock: Clock, expert: Expert | None = None, seed: int = 0) -> None:
         self.clock = clock
         self.expert = expert or Expert()
         self.dice = Dice(seed)
-        self.depth = depth
         self.simulations_made = 0
         """In all decisions so far."""
         self._search: Search | None = None
@@ -69,9 +68,7 @@ class SearchBot:
         return search
 
     def _begin(self, observation: Observation) -> Search:
-        search = Search(observation.sample(self.dice), observation.seat, self.expert, self.dice)
-        search.depth = self.depth
-        return search
+        return Search(observation.sample(self.dice), observation.seat, self.expert, self.dice)
 
     def _run(self, search: Search, observation: Observation, settling: bool) -> None:
         """Until the clock runs out; or, settling for a choice, until no other move can catch up with the best."""

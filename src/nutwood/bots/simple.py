@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from nutwood.bots.expert import Expert
 from nutwood.core.dice import Dice
+from nutwood.core.expert import Expert
 from nutwood.core.state import buffer
 from nutwood.core.vecs import vec
 from nutwood.core.view import Observation

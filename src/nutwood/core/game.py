@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import inspect
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 import msgspec
@@ -17,6 +20,7 @@ from nutwood.core.components import Components
 from nutwood.core.edition import Edition, at_key, digests, load_edition
 from nutwood.core.errors import BadOption
 from nutwood.core.events import Event, EventCatalogue
+from nutwood.core.expert import Expert
 from nutwood.core.lines import Line
 from nutwood.core.scene import Prompt, Scene
 from nutwood.core.sets import members
@@ -24,6 +28,7 @@ from nutwood.core.sheet import Row
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State, check_viewer
 from nutwood.core.svg import draw
 from nutwood.core.view import View
+from nutwood.core.weights import expert_of
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
@@ -83,6 +88,19 @@ class Game(ABC, Generic[S, V]):
     def rules(cls) -> str:
         """The text of RULES.md."""
         return (cls.folder() / "RULES.md").read_text(encoding="utf-8")
+
+    @classmethod
+    def part(cls, name: str) -> ModuleType | None:
+        """A module of the game's own folder that a game may have or not: `encoding`, `expert`."""
+        package = sys.modules[cls.__module__].__package__
+        found = package and find_spec(f"{package}.{name}")
+        return import_module(f"{package}.{name}") if found else None
+
+    @classmethod
+    def expert(cls) -> Expert | None:
+        """Who knows what is good in the game, if anybody has written it down: `EXPERT` in `expert.py`, a class."""
+        module = cls.part("expert")
+        return None if module is None else expert_of(module.EXPERT, cls.folder())
 
     def components(self) -> dict[str, Components]:
         """What is in the box of this edition, as tables; RULES.md shows them by these names."""

@@ -9,8 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from nutwood.bots.expert import Expert
-from nutwood.bots.levels import expert_of
+from nutwood.core.expert import Expert
 from nutwood.core.game import Game
 from nutwood.core.registry import load
 from nutwood.core.state import State
@@ -60,7 +59,7 @@ class Calibration(msgspec.Struct, frozen=True):
 def calibration(contest: Contest, played: Sequence[Outcome]) -> Calibration:
     """The expert of the contest's game, measured by these games."""
     game = load(contest.game, **contest.settings)
-    expert = expert_of(game.name)[0]
+    expert = game.expert() or Expert()
     told = [list(_told(game, expert, outcome)) for outcome in played]
     moments = tuple(_moment(share, played, [game[i] for game in told]) for i, share in enumerate(MOMENTS))
     half = [chances[MOMENTS.index(HALF)] for chances in told]

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 from concurrent.futures import ProcessPoolExecutor
-from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -20,16 +19,17 @@ import msgspec
 import numpy as np
 
 from nutwood.bots.bot import Bot, Clock
-from nutwood.bots.levels import WEIGHTS, Fitted, fitted, linear_expert
-from nutwood.bots.linear import LinearExpert
 from nutwood.bots.searcher import SearchBot
 from nutwood.core.dice import Dice
+from nutwood.core.errors import BadOption, NutwoodError
 from nutwood.core.game import Game
+from nutwood.core.linear import LinearExpert
 from nutwood.core.match import Match
 from nutwood.core.registry import load
 from nutwood.core.seeds import seed_for
 from nutwood.core.sets import members
 from nutwood.core.state import ENDED
+from nutwood.core.weights import FILE, Fitted, fitted, linear_expert
 from nutwood.lab.kept import read_games, replayed
 
 EVERY = 3
@@ -41,10 +41,10 @@ def positions(task: tuple[str, dict[str, Any], Fitted, int, int]) -> list[tuple[
     """One game between searchers: what speaks for each seat in some positions, and how the game ended for it."""
     name, settings, found, simulations, seed = task
     game = load(name, **settings)
-    expert = linear_expert(name, found)
+    expert = linear_expert(fitted_kind(game), found)
     clock = Clock(simulations=simulations)
     seats = range(game.players)
-    bots: list[Bot] = [SearchBot(clock, expert, seed_for(seed, "bot", seat), found.depth) for seat in seats]
+    bots: list[Bot] = [SearchBot(clock, expert, seed_for(seed, "bot", seat)) for seat in seats]
     match, rows = Match(game), []
     dice = Dice(seed_for(seed, "dice"))
     match.roll(dice)
@@ -101,7 +101,7 @@ def kept_positions(path: Path) -> list[tuple[list[float], float]]:
     """What speaks for each seat in some positions of games that were kept, and how they ended for it."""
     first, played = read_games(path)
     game = load(first.contest.game, **first.contest.settings)
-    expert = linear_expert(game.name, fitted(game.name))
+    expert = linear_expert(fitted_kind(game), fitted(game.folder()))
     rows = []
     for outcome in played:
         for number, match in enumerate(replayed(game, outcome)):
@@ -110,52 +110,85 @@ def kept_positions(path: Path) -> list[tuple[list[float], float]]:
     return rows
 
 
-def _write(name: str, found: Fitted, note: str) -> None:
+def fitted_kind(game: Game[Any, Any]) -> type[LinearExpert]:
+    """The class of a game's expert, if it judges by weights."""
+    kind = getattr(game.part("expert"), "EXPERT", None)
+    if not (isinstance(kind, type) and issubclass(kind, LinearExpert)):
+        raise NutwoodError(f"{game.name} has no expert to fit: its expert.py needs EXPERT, a kind of LinearExpert.")
+    return kind
+
+
+def write(file: Path, found: Fitted, note: str) -> None:
+    """The weights of an expert, as `weights.toml` has them."""
     lines = [f"# {note}", f"depth = {found.depth}", f"sharpness = {found.sharpness}"]
     lines += [f"confidence = {found.confidence:.3f}", "", "[weights]"]
     lines += [f"{feature} = {weight:.4f}" for feature, weight in found.weights.items()]
-    (WEIGHTS / f"{name}.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def _fit_confidence(name: str, path: Path) -> None:
-    rows, found = kept_positions(path), fitted(name)
+def _fit_confidence(game: Game[Any, Any], path: Path, out: Path) -> None:
+    rows, found = kept_positions(path), fitted(game.folder())
     factor = confidence(rows, list(found.weights.values()))
-    _write(
-        name, msgspec.structs.replace(found, confidence=factor), f"Confidence fitted to {len(rows)} rows of games kept."
-    )
+    better = msgspec.structs.replace(found, confidence=factor)
+    write(out, better, f"Confidence fitted to {len(rows)} rows of games kept.")
     print(f"confidence {factor:.3f}")
 
 
-def main() -> None:
-    """Fit and write the weights of a game."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--simulations", type=int, default=100)
-    parser.add_argument("--depth", type=int, default=6)
-    parser.add_argument("--sharpness", type=float, default=4.0)
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=0, help="another seed gives other games")
-    parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--confidence", type=Path, metavar="FILE", help="fit the confidence alone, to games kept")
-    asked = parser.parse_args()
-    if asked.confidence:
-        _fit_confidence(asked.game, asked.confidence)
-        return
-    names = import_module(f"nutwood.bots.knowledge.{asked.game.replace('-', '_')}").NAMES
-    found = fitted(asked.game) if (WEIGHTS / f"{asked.game}.toml").is_file() else Fitted()
+def _fit_weights(game: Game[Any, Any], asked: argparse.Namespace, out: Path) -> None:
+    names = fitted_kind(game).names
+    found = fitted(game.folder()) if (game.folder() / FILE).is_file() else Fitted()
     for number in range(asked.rounds):
         seeds = seeds_of_round(asked.seed, number, asked.games)
-        tasks = [(asked.game, {"players": asked.players}, found, asked.simulations, seed) for seed in seeds]
+        tasks = [(game.name, game.settings(), found, asked.simulations, seed) for seed in seeds]
         with ProcessPoolExecutor(asked.processes, mp_context=get_context("spawn")) as pool:
             rows = [row for played in pool.map(positions, tasks, chunksize=4) for row in played]
         weights = dict(zip(names, fit(rows), strict=True))
         found = Fitted(depth=asked.depth, sharpness=asked.sharpness, weights=weights)
-        _write(
-            asked.game, found, f"Fitted to {len(rows)} rows of {asked.games} games at {asked.simulations} simulations."
-        )
+        write(out, found, f"Fitted to {len(rows)} rows of {asked.games} games at {asked.simulations} simulations.")
         print(f"round {number + 1}: {len(rows)} rows", weights, flush=True)
+
+
+def _options(texts: list[str]) -> dict[str, str]:
+    for text in texts:
+        if "=" not in text:
+            raise BadOption(f"{text!r} is no option; write NAME=VALUE.")
+    return dict(text.split("=", maxsplit=1) for text in texts)
+
+
+def parser() -> argparse.ArgumentParser:
+    """What can be asked for."""
+    made = argparse.ArgumentParser(
+        prog="python -m nutwood.lab.fit", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    made.add_argument("game", help="an installed game whose folder has an expert.py")
+    made.add_argument("--games", type=int, default=400, help="games for each round (default %(default)s)")
+    made.add_argument("--rounds", type=int, default=3, help="each with the weights of the one before (default 3)")
+    made.add_argument("--simulations", type=int, default=100, help="of each player's search (default %(default)s)")
+    made.add_argument("--depth", type=int, default=6, help="decisions of a rollout before it judges; -1 to the end")
+    made.add_argument("--sharpness", type=float, default=4.0, help="how much sooner better-looking moves are tried")
+    made.add_argument("--players", type=int, help="how many play (default: two, where two can)")
+    made.add_argument("--edition", default="house", help="an edition's name or file (default %(default)s)")
+    made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a variant; repeatable")
+    made.add_argument("--seed", type=int, default=0, help="another seed gives other games")
+    made.add_argument("--processes", type=int, default=2, help="how many play at once (default %(default)s)")
+    made.add_argument("--confidence", type=Path, metavar="FILE", help="fit the confidence alone, to games kept")
+    made.add_argument("--out", type=Path, metavar="FILE", help=f"where to write (default: {FILE} in the game's folder)")
+    return made
+
+
+def main(words: list[str] | None = None) -> None:
+    """Fit and write the weights of a game."""
+    asked = parser().parse_args(words)
+    try:
+        game = load(asked.game, players=asked.players, edition=asked.edition, **_options(asked.option))
+        out = asked.out or game.folder() / FILE
+        fitted_kind(game)
+        if asked.confidence:
+            _fit_confidence(game, asked.confidence, out)
+        else:
+            _fit_weights(game, asked, out)
+    except (NutwoodError, OSError) as error:
+        raise SystemExit(str(error)) from None
 
 
 if __name__ == "__main__":

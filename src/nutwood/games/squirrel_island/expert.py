@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from nutwood.bots.linear import LinearExpert
 from nutwood.core.dice import Dice
+from nutwood.core.linear import LinearExpert
 from nutwood.core.sets import count as many
 from nutwood.core.sets import lowest
 from nutwood.core.state import State
@@ -61,7 +61,7 @@ NAMES = (
     "asleep",
     "token",
 )
-"""What the weights in weights/squirrel-island.toml are called, in the order of the features."""
+"""What the weights in weights.toml are called, in the order of the features."""
 
 FEW: Final = 0.2
 """Most features are fifths, nuts are tenths."""
@@ -80,6 +80,8 @@ TRIES: Final = 3
 
 class Forester(LinearExpert):
     """Judges what each team has and will gather; the same weights say what a card brings."""
+
+    names: ClassVar[tuple[str, ...]] = NAMES
 
     deck: Deck | None
     brings: vec[float]

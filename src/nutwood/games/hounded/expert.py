@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64
 
-from nutwood.bots.linear import LinearExpert
 from nutwood.core.dice import Dice
+from nutwood.core.linear import LinearExpert
 from nutwood.core.sets import BIT, count
 from nutwood.core.state import State
 from nutwood.core.vecs import vec
@@ -32,11 +34,13 @@ NAMES = (
     "open-dens",
     "bulldog-near",
 )
-"""What the weights in weights/hounded.toml are called, in the order of the features."""
+"""What the weights in weights.toml are called, in the order of the features."""
 
 
 class Hunter(LinearExpert):
     """Judges for the Hunting Party; for the Fox it is the opposite."""
+
+    names: ClassVar[tuple[str, ...]] = NAMES
 
     def describe(self, state: State, seat: i64, into: vec[float]) -> None:
         """How tightly the Fox is held, and how far the day has gone."""

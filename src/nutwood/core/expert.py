@@ -13,6 +13,9 @@ from nutwood.core.vecs import vec
 class Expert:
     """Knowledge of no game in particular."""
 
+    depth: i64 = -1
+    """After how many decisions of a rollout it judges; -1 plays to the end."""
+
     def weigh(self, state: State, seat: i64, moves: vec[i64], count: i64, into: vec[float]) -> None:
         """How promising each listed move looks: positive weights, which search tries in proportion."""
         for i in range(count):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from nutwood.bots.linear import LinearExpert
 from nutwood.core.dice import Dice
+from nutwood.core.linear import LinearExpert
 from nutwood.core.sets import BIT, count, lowest
 from nutwood.core.state import State
 from nutwood.core.vecs import vec
@@ -40,7 +40,7 @@ NAMES = (
     "to-act",
     "alone",
 )
-"""What the weights in weights/nut-hunt.toml are called, in the order of the features."""
+"""What the weights in weights.toml are called, in the order of the features."""
 
 FARTHEST: Final = 4
 """Objectives that lack so many tiles or more are all alike."""
@@ -49,6 +49,8 @@ TRIES: Final = 3
 
 class Hoarder(LinearExpert):
     """Looks at what a player's territory lacks for the objectives, and how near the fourth nest is."""
+
+    names: ClassVar[tuple[str, ...]] = NAMES
 
     wanted: i64
     """The tiles that would join an objective, of the owner described last."""

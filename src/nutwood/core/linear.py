@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from math import exp, tanh
-from typing import Any
+from typing import Any, ClassVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from nutwood.bots.expert import Expert
+from nutwood.core.expert import Expert
 from nutwood.core.state import State
 from nutwood.core.vecs import vec
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LinearExpert(Expert):
     """A seat's prospects: what speaks for it, less the mean of what speaks for the others."""
 
+    names: ClassVar[tuple[str, ...]] = ()
+    """What its features are called, in their order: the weights in `weights.toml` go by these names."""
     weights: vec[float]
     feature: vec[float]
     prospect: vec[float]
@@ -33,7 +36,7 @@ class LinearExpert(Expert):
         self.confidence = 1.0
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return remade, (type(self), list(self.weights), self.sharpness, self.confidence)
+        return remade, (type(self), list(self.weights), self.sharpness, self.confidence, self.depth)
 
     def describe(self, state: State, seat: i64, into: vec[float]) -> None:
         """Write what an expert looks at for this seat, a number for each weight, of the order of 1."""
@@ -81,9 +84,12 @@ class LinearExpert(Expert):
             into[seat] = tanh(self.confidence * (worth - (total - worth) / float(max(seats - 1, 1))))
 
 
-def remade(kind: type[LinearExpert], weights: list[float], sharpness: float, confidence: float) -> LinearExpert:
-    """The expert of a pickle."""
+def remade(
+    kind: type[LinearExpert], weights: list[float], sharpness: float, confidence: float, depth: i64
+) -> LinearExpert:
+    """An expert with all that was found for it."""
     expert = kind(weights)
     expert.sharpness = sharpness
     expert.confidence = confidence
+    expert.depth = depth
     return expert

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from nutwood.bots.linear import LinearExpert
+from nutwood.core.linear import LinearExpert
 from nutwood.core.sets import count, lowest
 from nutwood.core.state import State
 from nutwood.core.vecs import vec
@@ -30,7 +30,7 @@ NAMES = (
     "fed",
     "last-turn",
 )
-"""What the weights in weights/nuts.toml are called, in the order of the features."""
+"""What the weights in weights.toml are called, in the order of the features."""
 
 SHARPNESS: Final = 6.0
 """How strongly search prefers moves that look better."""
@@ -38,6 +38,8 @@ SHARPNESS: Final = 6.0
 
 class Foreman(LinearExpert):
     """Counts points, boxed nuts against trucks, cards, and the paths that will be produced next."""
+
+    names: ClassVar[tuple[str, ...]] = NAMES
 
     def describe(self, state: State, seat: i64, into: vec[float]) -> None:
         """What the seat has, what is about to come down the belts for it, and the trucks that this would fill."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from nutwood.bots.linear import LinearExpert
 from nutwood.core.dice import Dice
+from nutwood.core.linear import LinearExpert
 from nutwood.core.sets import BIT, count
 from nutwood.core.state import State
 from nutwood.core.vecs import vec
@@ -49,7 +49,7 @@ NAMES = (
     "prey-with-five",
     "at-home",
 )
-"""What the weights in weights/squirrel-squabble.toml are called, in the order of the features."""
+"""What the weights in weights.toml are called, in the order of the features."""
 UNKNOWN: Final = -1
 SQUARES: Final = 511
 EACH: Final = 262657
@@ -64,6 +64,8 @@ SIDE: Final = 8
 
 class Squabbler(LinearExpert):
     """Knows which squares a squirrel can come to with one, two or three coins."""
+
+    names: ClassVar[tuple[str, ...]] = NAMES
 
     ways: vec[i64]
     """Those squares by what ends a move, square and facing: nine bits for one coin, for two and for three."""

@@ -1,1 +1,0 @@
-"""What the expert of a game looks at: a module for each game, found by its name."""
