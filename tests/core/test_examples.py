@@ -3,7 +3,9 @@
 import pytest
 
 from nutwood.core.examples import BadExample, example, example_names, read_example
+from nutwood.core.layout import zones_of
 from nutwood.games.hounded import Hounded
+from nutwood.games.squirrel_island import SquirrelIsland
 
 EXAMPLE = """# A Thicket
 eyes: fox
@@ -78,3 +80,12 @@ def test_an_unknown_example_is_refused_with_those_there_are() -> None:
     assert "setup" in example_names(Hounded)
     with pytest.raises(BadExample, match="setup"):
         example(Hounded, "nothing")
+
+
+def test_an_example_shows_some_zones_as_the_layout_has_them() -> None:
+    """Of a layout in rows and stacks only those parts stay that are shown."""
+    played = example(SquirrelIsland, "loops")
+    before = played.pictures[0]
+    assert before.scene.layout is not None
+    assert list(zones_of(before.scene.layout.wide)) == ["head:2", "team:2", "head:1", "team:1"]
+    assert before.svg(played.game).startswith("<svg")

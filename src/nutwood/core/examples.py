@@ -38,6 +38,7 @@ import msgspec
 from nutwood.core.errors import IllegalMove, NutwoodError
 from nutwood.core.events import Event
 from nutwood.core.game import Game
+from nutwood.core.layout import Layout, with_only
 from nutwood.core.match import Match
 from nutwood.core.position import parse_json, place
 from nutwood.core.scene import Group, Prompt, Scene
@@ -163,10 +164,12 @@ class _Reader:
                 raise self.fault(f"no zone {zone!r}; the table has {', '.join(each.id for each in scene.zones)}")
         shown = tuple(zone for zone in scene.zones if not self.zones or zone.id in self.zones)
         names = {zone.id for zone in shown}
-        groups = (Group(item for item in group if item.zone in names) for group in scene.groups)
+        groups = tuple(filter(None, (Group(item for item in group if item.zone in names) for group in scene.groups)))
         at = {item.id for item in scene.items if item.zone in names}
         prompt = Prompt(text="", choices=tuple(choice for choice in scene.prompt.choices if choice.at in at))
-        return msgspec.structs.replace(scene, zones=shown, groups=tuple(filter(None, groups)), prompt=prompt)
+        part = with_only(scene.layout.wide, names) if scene.layout else None
+        layout = Layout(wide=part, phone=part) if part else None
+        return msgspec.structs.replace(scene, zones=shown, groups=groups, prompt=prompt, layout=layout)
 
     def claim(self, kind: str, said: str) -> None:
         claims: dict[str, Callable[[str], None]] = {

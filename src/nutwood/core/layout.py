@@ -7,7 +7,7 @@ not shown there. A game makes each of its layouts once: scenes with the very sam
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 import msgspec
 
@@ -73,6 +73,17 @@ def zones_of(part: Part) -> Iterator[str]:
         case Across() | Stack():
             for inner in part.parts:
                 yield from zones_of(inner)
+
+
+def with_only(part: Part, zones: Collection[str]) -> Part | None:
+    """A part of a layout without all other zones; nothing if none of these is in it."""
+    match part:
+        case Across() | Stack():
+            kept = tuple(inner for each in part.parts if (inner := with_only(each, zones)) is not None)
+            return type(part)(kept) if kept else None
+        case str() | Sliding():
+            return part if (part if isinstance(part, str) else part.zone) in zones else None
+    return None
 
 
 class Placed(msgspec.Struct, frozen=True, gc=False):

@@ -36,6 +36,7 @@ LIGHT: Final = {
     "rust": "#B3602E",
     "hazel": "#8B6847",
     "ash": "#76838F",
+    "ember": "#A63B22",
 }
 DARK: Final = {
     "paper": "#1F1B16",
@@ -66,11 +67,12 @@ DARK: Final = {
     "rust": "#B8662F",
     "hazel": "#94704C",
     "ash": "#7E8B98",
+    "ember": "#AE4026",
 }
 """Beside the colours of the look: `wood` for trays and boards, `leaf` for backs, `sand` for quiet panels, `meadow`
 for open ground, `face` for tiles and cards that carry a picture, `lamp` for the light above the table, and some
 that stay nearly the same by day and night: `dusk` (evening skies), `cream` (bellies, tips, dice), `soot` (eyes, noses,
-pips) and the furs `rust`, `hazel` and `ash`."""
+pips), the furs `rust`, `hazel` and `ash`, and `ember` (sabotage)."""
 
 THEMES: Final = {"light": LIGHT, "dark": DARK}
 SEAT_TONES: Final = ("amber", "teal", "plum", "rose", "slate")

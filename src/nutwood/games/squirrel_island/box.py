@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nutwood.core.components import Component, Components
 from nutwood.games.squirrel_island.edition import Card, SquirrelIslandEdition
-from nutwood.games.squirrel_island.faces import ART, emblem_of
+from nutwood.games.squirrel_island.faces import pictures
 from nutwood.games.squirrel_island.titles import TRIBES, ability_text, price, sentences
 
 
@@ -41,9 +41,7 @@ def _item(card: Card) -> Component:
 
 
 def _shown(card: Card, *cells: str) -> Component:
-    emblem = emblem_of(card)
-    art = tuple(f"{ART}{name}" for name in (card.tribe, f"act-{emblem}" if emblem else None) if name)
-    return Component((card.name, *cells), art)
+    return Component((card.name, *cells), pictures(card), card.slug)
 
 
 def _tribe(card: Card) -> str:

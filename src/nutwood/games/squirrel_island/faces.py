@@ -1,19 +1,33 @@
-"""The face of a card as items: everything on it comes from the edition, so a new card needs no drawing."""
+"""The faces of cards as items: everything on them comes from the edition, so a new card needs no drawing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
+from nutwood.core.lettering import LINE, wrap
 from nutwood.core.scene import Item, Layer, drawn_once
 from nutwood.games.squirrel_island.edition import Card, within
-from nutwood.games.squirrel_island.titles import TRIBES, card_label, card_text, price
+from nutwood.games.squirrel_island.titles import SABOTAGE, TRIBES, card_label, copies, price, printed
 
-CARD: Final = (1.62, 2.28)
-PITCH: Final = CARD[0] + 0.12
+CARD: Final = (1.64, 2.56)
+LEFT: Final = -CARD[0] / 2
+TOP: Final = -CARD[1] / 2
+EDGE: Final = 0.06
+NARROW: Final = 1.15
+"""Of a card that is covered further than this only name and signs are seen."""
+PITCH: Final = CARD[0] + 0.07
+TEXT: Final = 0.152
+SMALL: Final = 0.147
+"""The sizes of text on cards and of the names of squirrels."""
 TONES: Final = {"tree": "moss", "ground": "bark", "flying": "brook", "item": "acorn"}
+BLOCKS: Final = {"plain": ("card", ""), "sabotage": ("ember", ""), "ability": ("sand", "plum")}
+"""Ground and edge of each kind of text."""
 ART: Final = "squirrel-island/"
-SABOTAGE: Final = ("steal", "snipe", "lose")
+DRAWN: Final = frozenset(path.stem for path in (Path(__file__).parent / "art").glob("card-*.svg"))
+"""The cards that have a drawing of their own."""
 EMBLEMS: Final = {
     "nuts": "Nuts",
     "stamina": "Stamina",
@@ -30,6 +44,7 @@ EMBLEMS: Final = {
     "again": "Go again!",
 }
 """What the drawings of effects stand for."""
+Point = tuple[float, float]
 
 
 def tone_of(card: Card) -> str:
@@ -47,87 +62,197 @@ def emblem_of(card: Card) -> str | None:
     return next((effect for effect in does if effect in SABOTAGE), does[0])
 
 
-@drawn_once
-def face(card: Card, name: str, zone: str, at: tuple[float, float], where: str) -> Iterator[Item]:
-    """Cost, name, picture, text, loops and stash value (§1). A card looks the same wherever it lies."""
-    drawn = _Face(card.slug, name, zone, at)
-    tone = tone_of(card)
-    label = f"{where}: {card_label(card)}"
-    yield Item(id=name, at=at, size=CARD, art=f"{ART}card", tone=tone, zone=zone, label=label, kin=card.slug)
-    yield drawn.panel("name", (0.17, -0.93), (1.18, 0.34), card.name, text_size=0.2, tone=tone, heading=True)
-    coin = "coin" if card.type == "item" else "stamina"
-    yield from drawn.number("cost", (-0.6, -0.93), coin, card.cost, f"Costs {price(card)}")
-    yield from _picture(card, drawn)
-    yield drawn.panel("text", (0, 0.25), (1.44, 0.9), card_text(card), text_size=0.19, tone="card")
-    for place, loop in enumerate(card.loops):
-        yield drawn.mark(f"loop-{place}", (-0.58 + 0.34 * place, 0.93), f"loop-{loop}", 0.32, f"A loop: 1 {loop}")
-    yield from drawn.number("stash", (0.58, 0.91), "stash-value", card.stash, f"Stash value {card.stash}")
-
-
-def _picture(card: Card, drawn: _Face) -> Iterator[Item]:
+def pictures(card: Card) -> tuple[str, ...]:
+    """The drawing of the card; one that has none shows its tribe and what it does."""
+    if f"card-{card.slug}" in DRAWN:
+        return (f"{ART}card-{card.slug}",)
     emblem = emblem_of(card)
-    if card.type == "squirrel":
-        tribe = str(card.tribe)
-        yield drawn.mark("picture", (-0.3, -0.46), tribe, 0.56, f"{TRIBES[tribe]} squirrel", tone_of(card))
-    if emblem is not None and card.type == "squirrel":
-        yield drawn.mark("emblem", (0.38, -0.46), f"act-{emblem}", 0.44, EMBLEMS[emblem])
-    elif emblem is not None:
-        yield drawn.mark("picture", (0, -0.46), f"act-{emblem}", 0.54, EMBLEMS[emblem])
+    return tuple(f"{ART}{name}" for name in (card.tribe, f"act-{emblem}" if emblem else None) if name)
+
+
+@drawn_once
+def face(  # noqa: PLR0913, PLR0917
+    card: Card, name: str, zone: str, at: Point, where: str, lack: str = "", seen: float = CARD[0]
+) -> Iterator[Item]:
+    """Cost, name, picture, signs, text and stash value (§1). A card looks the same wherever it lies.
+
+    `lack` says what is missing to play it. Of a card that another one covers, so much of the width is seen: its words
+    keep to that, and its text goes if it has no room.
+    """
+    drawn = _Face(card, name, zone, at, lack != "")
+    yield drawn.panel("back", (0, 0), CARD, "", tone="paper", label=card.name, faint=False)
+    yield drawn.whole(CARD, f"{where}: {card_label(card)}", lack)
+    yield drawn.panel("band", (0, TOP + 0.19), (CARD[0] - 0.08, 0.3), "", tone=drawn.tone, label=card.name)
+    yield from _name(card, drawn, seen)
+    high = _picture_height(card)
+    yield from _pictures(card, drawn, high)
+    for place, (art, label) in enumerate(signs(card)):
+        yield drawn.mark(f"sign-{place}", (LEFT + 0.21, TOP + 0.6 + 0.29 * place), art, (0.29, 0.29), label, drawn.tone)
+    coin = "coin" if card.type == "item" else "stamina"
+    yield drawn.number("cost", (LEFT + 0.23, TOP + 0.22), f"cost-{coin}", card.cost, f"Costs {price(card)}")
+    if seen == CARD[0]:
+        yield drawn.number("stash", (0.58, TOP + 0.26 + high), "stash-value", card.stash, f"Stash value {card.stash}")
+    yield from _text(card, drawn, seen, TOP + 0.4 + high)
+    if lack:
+        yield drawn.lack(lack, (LEFT + seen / 2, TOP + 0.75), seen - 0.1)
+
+
+def _name(card: Card, drawn: _Face, seen: float) -> Iterator[Item]:
+    """Beside the cost; below the picture where that is too narrow."""
+    at, size, tone = (LEFT + 0.4 + (seen - 0.42) / 2, TOP + 0.19), (seen - 0.42, 0.3), drawn.tone
+    if seen < NARROW:
+        at, size, tone = (LEFT + seen / 2, TOP + 1.5), (seen - 0.06, 0.4), "card"
+    yield drawn.panel("name", at, size, card.name, text_size=0.19, tone=tone, heading=True)
+
+
+@cache
+def _picture_height(card: Card) -> float:
+    """Long texts leave less room for it."""
+    lines = sum(len(wrap(words, TEXT, (CARD[0] - EDGE) * 0.9)) for _, words in printed(card))
+    return 0.8 if lines <= 6 else 0.62 if lines == 7 else 0.5
+
+
+def _pictures(card: Card, drawn: _Face, high: float) -> Iterator[Item]:
+    arts = pictures(card)
+    at = (0.18, TOP + 0.35 + high / 2)
+    if len(arts) == 1:
+        yield drawn.mark("picture", at, arts[0], (1.5 * high, high), card.name)
+        return
+    for place, art in enumerate(arts):
+        spot = (at[0] + 0.6 * place - 0.3, at[1])
+        yield drawn.mark(f"picture-{place}", spot, art, (0.6, 0.6), card.name, drawn.tone)
+
+
+def signs(card: Card) -> Iterator[tuple[str, str]]:
+    """Its loops, and the tribe of a squirrel."""
+    for loop in card.loops:
+        yield f"{ART}loop-{loop}", f"A loop: 1 {loop}"
+    if card.tribe:
+        yield f"{ART}{card.tribe}", f"{TRIBES[card.tribe]} squirrel"
+
+
+def _text(card: Card, drawn: _Face, seen: float, top: float) -> Iterator[Item]:
+    """One block below the other, each as high as its lines need; none if there is no room for all."""
+    blocks = printed(card)
+    wide, gap = seen - EDGE, 0.03
+    room = CARD[1] / 2 - 0.04 - top - gap * (len(blocks) - 1)
+    lines = [len(wrap(words, TEXT, wide * 0.9)) for _, words in blocks]
+    if seen < NARROW or sum(lines) * TEXT * LINE > room * 1.1:
+        return
+    for place, ((kind, words), many) in enumerate(zip(blocks, lines, strict=True)):
+        tone, outline = BLOCKS[kind]
+        share = room * many / sum(lines)
+        high = share if kind == "plain" else min(share, many * TEXT * LINE + 0.1)
+        at = (LEFT + EDGE / 2 + wide / 2, top + high / 2)
+        yield drawn.panel(f"text-{place}", at, (wide, high), words, text_size=TEXT, tone=tone, outline=outline)
+        top += high + gap
+
+
+@drawn_once
+def squirrel(card: Card, seat: int, how: str, number: int, at: Point, size: Point) -> Iterator[Item]:  # noqa: PLR0913, PLR0917
+    """A squirrel in front of its player as a small card: picture, name, signs; turned if it is exhausted (§28)."""
+    tired = how == "exhausted"
+    words = copies(number, card.name)
+    tone = "sand" if tired else "card"
+    drawn = _Face(card, f"squirrel:{seat + 1}:{card.slug}:{how}", f"team:{seat + 1}", at, tired)
+    yield drawn.whole(size, f"{words}, {how}", "", tone, card=False)
+    for part, spot, room in _shape(card.name, size):
+        if part == "picture":
+            turned = (room[1] * 0.96, room[1] * 0.64) if tired else room
+            turn = 90.0 if tired else 0.0
+            yield drawn.mark("picture", spot, pictures(card)[0], turned, words, tone_of(card), turn=turn)
+        elif part == "name":
+            yield drawn.panel("name", spot, room, card.name, text_size=SMALL, tone=tone)
+        else:
+            yield from _small_signs(card, drawn, spot, room)
+    if number > 1:
+        corner = (-size[0] / 2 + 0.16, -size[1] / 2 + 0.14)
+        yield drawn.panel("number", corner, (0.3, 0.24), f"×{number}", text_size=0.18, tone="soot")
+
+
+def _small_signs(card: Card, drawn: _Face, at: Point, step: Point) -> Iterator[Item]:
+    for place, (art, label) in enumerate(signs(card)):
+        spot = (at[0] + step[0] * place, at[1] + step[1] * place)
+        yield drawn.mark(f"sign-{place}", spot, art, (0.22, 0.22), label, tone_of(card))
+
+
+def _shape(name: str, size: Point) -> Iterator[tuple[str, Point, Point]]:
+    """What a small card has, with middle and size: a high one, a flat one, or hardly more than its name."""
+    wide, high = size
+    if high > 1.1:
+        picture = wide - 0.08, (wide - 0.08) * 2 / 3
+        yield "picture", (0.0, -high / 2 + 0.04 + picture[1] / 2), picture
+        yield "name", (0.0, high / 2 - 0.46), (wide - 0.08, 0.38)
+        yield "signs", (-wide / 2 + 0.19, high / 2 - 0.16), (0.25, 0.0)
+    elif high > 0.5:
+        strip = 0.19 * len(wrap(name, SMALL, (wide - 0.06) * 0.9))
+        broad = min((high - 0.25) * 1.5, wide - 0.08)
+        yield "picture", (-wide / 2 + 0.04 + broad / 2, -high / 2 + 0.04 + broad / 3), (broad, broad * 2 / 3)
+        yield "signs", (wide / 2 - 0.15, -high / 2 + 0.15), (0.0, 0.185)
+        yield "name", (0.0, high / 2 - 0.03 - strip / 2), (wide - 0.06, strip)
+    else:
+        yield "name", (0.0, 0.0), (wide - 0.08, high - 0.06)
 
 
 class _Face:
     """What is printed on one card: items placed from its middle."""
 
-    def __init__(self, slug: str, name: str, zone: str, at: tuple[float, float]) -> None:
-        self.slug = slug
+    def __init__(self, card: Card, name: str, zone: str, at: Point, faint: bool) -> None:
+        self.slug = card.slug
+        self.tone = tone_of(card)
         self.name = name
         self.zone = zone
         self.x, self.y = at
+        self.faint = faint
 
-    def mark(  # noqa: PLR0913, PLR0917
-        self, part: str, at: tuple[float, float], art: str, size: float, label: str, tone: str = ""
-    ) -> Item:
+    def mark(self, part: str, at: Point, art: str, size: Point, label: str, tone: str = "", **looks: Any) -> Item:  # noqa: PLR0913, PLR0917
         """A drawing."""
-        return Item(
-            id=f"{self.name}/{part}",
-            at=(self.x + at[0], self.y + at[1]),
-            size=(size, size),
-            art=f"{ART}{art}",
-            tone=tone,
-            zone=self.zone,
-            layer=Layer.LABELS,
-            label=label,
-            kin=f"{self.slug}/{part}",
+        return self._item(part, at, size=size, art=art, label=label, tone=tone, faint=self.faint, **looks)
+
+    def panel(self, part: str, at: Point, size: Point, text: str, **looks: Any) -> Item:
+        """Words on a ground of their own."""
+        faint = self.faint and part != "number"
+        return self._item(
+            part, at, **{"size": size, "art": "panel", "text": text, "label": text, "faint": faint, **looks}
         )
 
-    def panel(self, part: str, at: tuple[float, float], size: tuple[float, float], text: str, **looks: Any) -> Item:
-        """Words on a ground of their own."""
+    def number(self, part: str, at: Point, art: str, number: int, label: str) -> Item:
+        """A number on a drawing."""
+        return self._item(
+            part, at, size=(0.46, 0.46), art=f"{ART}{art}", text=str(number), text_size=0.23, tone="cream", label=label
+        )
+
+    def lack(self, words: str, at: Point, wide: float) -> Item:
+        """What is missing, across the picture."""
+        high = 0.22 * len(wrap(words, TEXT, wide * 0.9)) + 0.04
+        return self._item(
+            "lack", at, size=(wide, high), art="panel", text=words, label=words, text_size=TEXT, tone="soot"
+        )
+
+    def whole(self, size: Point, label: str, lack: str, tone: str = "card", card: bool = True) -> Item:
+        """The card itself, on which everything else lies."""
         return Item(
-            id=f"{self.name}/{part}",
-            at=(self.x + at[0], self.y + at[1]),
+            id=self.name,
+            at=(self.x, self.y),
             size=size,
             art="panel",
-            text=text,
+            tone=tone,
+            outline=self.tone,
             zone=self.zone,
-            layer=Layer.LABELS,
-            label=text,
-            kin=f"{self.slug}/{part}",
-            **looks,
+            layer=Layer.MARKS,
+            label=label,
+            kin=self.slug,
+            thing=self.slug,
+            dimmed=lack,
+            card=card,
         )
 
-    def number(self, part: str, at: tuple[float, float], art: str, number: int, label: str) -> Iterator[Item]:
-        """A number on a drawing."""
-        yield self.mark(part, at, art, 0.44, label)
-        yield Item(
-            id=f"{self.name}/{part}-number",
-            at=(self.x + at[0], self.y + at[1] + 0.01),
-            size=(0.24, 0.24),
-            art="disc",
-            tone="cream",
-            text=str(number),
-            text_size=0.22,
+    def _item(self, part: str, at: Point, **looks: Any) -> Item:
+        return Item(
+            id=f"{self.name}/{part}",
+            at=(self.x + at[0], self.y + at[1]),
             zone=self.zone,
-            layer=Layer.LABELS,
-            label=label,
-            kin=f"{self.slug}/{part}-number",
+            layer=Layer.MARKS,
+            kin=f"{self.slug}/{part}",
+            **looks,
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -37,6 +37,7 @@ GAINS: Final = {
     "coins": ("Gain", "coin"),
     "draw": ("Draw", "card"),
 }
+SABOTAGE: Final = ("steal", "snipe", "lose")
 TRIBES: Final = {"tree": "Tree", "ground": "Ground", "flying": "Flying"}
 
 
@@ -63,7 +64,7 @@ def part_text(part: Part) -> str:
         return _gain(part)
     if part.effect in ("refresh", "collect", "exhaust"):
         return _turning(part)
-    if part.effect in ("steal", "snipe", "lose"):
+    if part.effect in SABOTAGE:
         return _sabotage(part)
     if part.effect == "stash":
         return _stash(part)
@@ -152,6 +153,34 @@ def card_text(card: Card) -> str:
     """Play effect, then ability, which is called so."""
     ability = f"Ability: {_lower(ability_text(card.ability), 1)}" if card.ability else ""
     return " ".join(text for text in (sentences(card.play), ability) if text) or "No effect."
+
+
+def printed(card: Card) -> tuple[tuple[str, str], ...]:
+    """The text in the blocks in which it is printed: what kind each is (plain, sabotage, ability), and its words."""
+    blocks = [block for part in card.play for block in _blocks(part)]
+    if card.ability:
+        blocks.append(("ability", f"Ability: {_lower(ability_text(card.ability), 1)}"))
+    joined_up: list[tuple[str, str]] = []
+    for kind, words in blocks or [("plain", "No effect.")]:
+        if joined_up and joined_up[-1][0] == kind:
+            joined_up[-1] = (kind, f"{joined_up[-1][1]} {words}")
+        else:
+            joined_up.append((kind, words))
+    return tuple(joined_up)
+
+
+def _blocks(part: Part) -> Iterator[tuple[str, str]]:
+    """Options of which one is sabotage stand apart."""
+    if part.effect == "choose" and any(_kind(option) == "sabotage" for option in part.lists):
+        for place, option in enumerate(part.lists):
+            last = place == len(part.lists) - 1
+            yield _kind(option), ("OR " if place else "") + _lower(joined(option), place) + ("." if last else "")
+    else:
+        yield _kind((part,)), sentences((part,))
+
+
+def _kind(parts: Sequence[Part]) -> str:
+    return "sabotage" if all(part.effect in SABOTAGE for part in parts) else "plain"
 
 
 def price(card: Card) -> str:

@@ -1,5 +1,5 @@
 players: 2
-zones: island, players, hand
+zones: island, head:1, team:1, head:2, team:2, hand
 eyes: 1
 position: {"day": 1, "first": 1, "turn": 1, "extra": 0, "turns": 0, "asleep": [], "island": ["forager", "adventurer",
   "basket", "ranger"], "mats": [{"coins": 2, "stamina": 3, "hand": ["thief", "motivator", "messenger", "snack",

@@ -1,5 +1,5 @@
 players: 2
-zones: players
+zones: head:1, team:1, head:2, team:2
 eyes: 1
 position: {"day": 4, "first": 2, "turn": 1, "extra": 0, "turns": 0, "asleep": [2], "island": ["basket", "basket",
   "forager", "motivator", "chest", "chest", "harvest-feast"], "mats": [{"nuts": 20, "hand": ["thief"], "shown":
