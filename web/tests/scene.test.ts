@@ -4,6 +4,7 @@ import { compare } from "../src/lib/scene/compare";
 import { inReadingOrder, nextTarget } from "../src/lib/scene/focus";
 import { formOf, layOut, zonesOf } from "../src/lib/scene/layout";
 import { fit, wrap } from "../src/lib/scene/lettering";
+import { reflow } from "../src/lib/scene/reflow";
 import { buttonChoices, choicesByItem, complete, inDrawingOrder, type Scene } from "../src/lib/scene/scene";
 import type { Choice, SentItem, Zone } from "../src/lib/scene/types";
 import { offerOf } from "../src/lib/table/offer";
@@ -286,6 +287,52 @@ describe("zones", () => {
     expect(plates).toEqual([{ seat: 1, box: { x: 0, y: 0, wide: side?.wide, high: 50 } }]);
     expect((side?.y ?? 0) + (side?.high ?? 0)).toBeCloseTo(board?.high ?? -1);
     expect((board?.x ?? 0) + (board?.wide ?? 0)).toBeCloseTo(900);
+  });
+});
+
+describe("rows that slide", () => {
+  const column = scene(
+    [
+      piece("a", 1, 0.5, "any/card", { zone: "cards" }),
+      piece("b", 1, 3, "path", {
+        zone: "cards",
+        points: [
+          [1, 3],
+          [1.5, 3.5],
+        ],
+      }),
+      piece("c", 3, 3),
+    ],
+    [],
+    [
+      { id: "board", size: [7, 7] },
+      { id: "cards", size: [2.5, 6] },
+    ],
+  );
+  const table: Scene = {
+    ...column,
+    layout: { wide: "cards", phone: "board", dock: { type: "sliding", zone: "cards", wide: 4, row: 2 } },
+  };
+
+  it("stand below one another where nothing slides", () => {
+    expect(reflow(table, "wide")).toBe(table);
+  });
+
+  it("stand side by side on a phone, with all that lies in them", () => {
+    const { zones, items } = reflow(table, "phone");
+    expect(zones.map((zone) => zone.size)).toEqual([
+      [7, 7],
+      [7.5, 2],
+    ]);
+    expect(items.map((item) => item.at)).toEqual([
+      [1, 0.5],
+      [3.5, 1],
+      [3, 3],
+    ]);
+    expect(items[1]?.points).toEqual([
+      [3.5, 1],
+      [4, 1.5],
+    ]);
   });
 });
 

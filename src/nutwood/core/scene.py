@@ -49,9 +49,11 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=Tr
     """One thing on the table.
 
     `art` names a symbol (`hounded/terrier`), or one of the plain shapes `panel` (a rounded rectangle), `disc` (an
-    ellipse) and `path` (a line through `points`), or is empty for bare text. `tone` is a colour of the palette or
+    ellipse), `hex` (a hexagon on a point, unfilled without a tone) and `path` (a line through `points`), or is empty
+    for bare text. `tone` is a colour of the palette or
     a seat's; symbols show it where they use `f-tone`. Text in a shape is broken into lines and made smaller until
-    it fits, and has the ink that can be read on the tone; bare text breaks only at line ends of its own.
+    it fits, and has the ink that can be read on the tone; bare text breaks only at line ends of its own. With neither
+    drawing nor text it is a mere place, of which nothing is seen but the mark of what can be done there.
     """
 
     id: str
@@ -90,6 +92,8 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=Tr
     """It has been chosen, and the choice is not complete yet."""
     card: bool = False
     """It enlarges to reading size when pointed at, with all that lies on it."""
+    unseen: bool = False
+    """It is drawn only while it is lit."""
     spare: bool = False
     """It is left out where it would be too small to read; other text is never written smaller than can be read."""
 
@@ -106,6 +110,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=
     """The drawing of what would lie there, seen while it is pointed at."""
     links: tuple[str, ...] = ()
     """Other things that light up while it is pointed at."""
+    note: str = ""
+    """A word at its place: what it brings."""
     final: bool = False
     """It ends the turn or cannot be taken back: whoever wants to confirms it."""
 

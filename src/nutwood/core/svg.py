@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from nutwood.core.layout import Drafting, Part, Placed, zones_of
+from nutwood.core.layout import Drafting, Layout, Part, Placed, stack, zones_of
 from nutwood.core.lettering import LINE, fit, width, wrap
 from nutwood.core.palette import SANS, SERIF, style_sheet
 from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone
@@ -98,7 +98,7 @@ def arrange(scene: Scene, narrow: bool = False) -> tuple[dict[str, Placed], floa
     last in a narrow picture, and rows stand in the middle.
     """
     if scene.layout is not None:
-        return _laid_out(scene.zones, scene.layout.phone if narrow else scene.layout.wide)
+        return _laid_out(scene.zones, _below(scene.layout) if narrow else scene.layout.wide)
     zones = scene.zones
     places: dict[str, Placed] = {}
     rows = _rows(zones, narrow)
@@ -112,6 +112,11 @@ def arrange(scene: Scene, narrow: bool = False) -> tuple[dict[str, Placed], floa
             x += zone.size[0] + MARGIN
         y += max(zone.size[1] for zone in row)
     return places, widest * UNIT, (y + MARGIN) * UNIT
+
+
+def _below(layout: Layout) -> Part:
+    """What a phone shows, with what it keeps in sight."""
+    return stack(layout.phone, layout.dock) if layout.dock else layout.phone
 
 
 def _laid_out(zones: tuple[Zone, ...], part: Part) -> tuple[dict[str, Placed], float, float]:
@@ -210,7 +215,8 @@ class _Picture:
 
     def _layer(self, zone: Zone, layer: Layer) -> str:
         """What lies on one level; on the board things throw a shadow, but words do not."""
-        items = [item for item in self.scene.items if item.zone == zone.id and item.layer == layer]
+        here = [item for item in self.scene.items if item.zone == zone.id and item.layer == layer]
+        items = [item for item in here if not item.unseen]
         shapes = "".join(self._item(item, zone) for item in items if item.art)
         words = "".join(self._item(item, zone) for item in items if not item.art)
         if shapes and layer == Layer.BOARD:
@@ -261,9 +267,18 @@ def _plain_shape(item: Item) -> str:
         return f'<polyline class="line s-tone" points="{points}" stroke-width="{_n(item.size[0] * UNIT)}"/>'
     if item.art == "panel":
         return f'<rect class="f-tone{edge}" {_rectangle(item, 0.0)}/>'
+    if item.art == "hex" and item.tone:
+        return f'<polygon class="f-tone{edge}" points="{_hexagon(item)}"/>'
     if item.art == "disc":
         return f'<ellipse class="f-tone{edge}" {_ellipse(item, 0.0)}/>'
     return ""
+
+
+def _hexagon(item: Item) -> str:
+    """The corners of one that stands on a point."""
+    (x, y), (w, h) = item.at, item.size
+    corners = ((0, -0.5), (0.5, -0.25), (0.5, 0.25), (0, 0.5), (-0.5, 0.25), (-0.5, -0.25))
+    return " ".join(f"{_n((x + w * right) * UNIT)},{_n((y + h * down) * UNIT)}" for right, down in corners)
 
 
 def _rim(item: Item) -> str:
@@ -271,6 +286,11 @@ def _rim(item: Item) -> str:
     if "/" in item.art and item.layer >= Layer.PIECES:
         return ""
     style = f'class="line s-acorn" stroke-width="{_n(0.075 * UNIT)}"'
+    if not item.art and not item.text:
+        x, y = item.at
+        return f'<circle {style} cx="{_n(x * UNIT)}" cy="{_n(y * UNIT)}" r="{_n(0.1 * UNIT)}"/>'
+    if item.art == "hex":
+        return f'<polygon {style} points="{_hexagon(item)}"/>'
     if item.art == "disc":
         return f"<ellipse {style} {_ellipse(item, 0.035)}/>"
     return f"<rect {style} {_rectangle(item, 0.035)}/>"

@@ -3,10 +3,11 @@
 import type { Flight } from "./flights";
 import type { Item } from "./scene";
 
-/** What a click on a thing does, in words, and the mark of its verb. */
+/** What a click on a thing does, in words, the mark of its verb, and what it brings in a word. */
 export interface Target {
   says: string;
   mark: string;
+  note: string;
 }
 
 export interface Trace {

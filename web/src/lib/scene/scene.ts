@@ -48,7 +48,7 @@ export function complete(sent: SentScene): Scene {
   };
 }
 
-const BARE = { at: "", verb: "", ghost: "", links: [] as string[], final: false };
+const BARE = { at: "", verb: "", ghost: "", links: [] as string[], note: "", final: false };
 
 /** Zones in their own order, those beside another at its right; a phone has them one below the other, and those last. */
 function usual(zones: Zone[]): Layout {
@@ -95,6 +95,7 @@ const PLAIN = {
   dimmed: "",
   picked: false,
   card: false,
+  unseen: false,
   spare: false,
 };
 
@@ -110,6 +111,16 @@ export function isSymbol(item: Item): boolean {
 
 export function symbolId(art: string): string {
   return "art-" + art.replace("/", "-");
+}
+
+/** The corners of a hexagon that stands on a point, in a box as wide and high from its middle. */
+export function hexagon(x: number, y: number): string {
+  return `0,${-y} ${x},${-y / 2} ${x},${y / 2} 0,${y} ${-x},${y / 2} ${-x},${-y / 2}`;
+}
+
+/** A mere place: nothing is seen of it but the mark of what can be done there. */
+export function isPlace(item: Item): boolean {
+  return item.art === "" && item.text === "";
 }
 
 /** What lies lower is drawn first; within a layer the scene's own order counts. */
