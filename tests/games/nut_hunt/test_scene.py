@@ -1,5 +1,7 @@
 """The table as things to draw and click."""
 
+from itertools import pairwise
+
 from nutwood import SPECTATOR, Dice, Match
 from nutwood.core.scene import Scene
 from nutwood.core.svg import draw
@@ -43,10 +45,76 @@ def test_what_can_be_done_is_offered_where_it_happens() -> None:
         "Exchange three acorns for a chestnut": "purse:acorn",
         "Exchange three acorns for a hazelnut": "purse:acorn",
         "Exchange three acorns for a walnut": "purse:acorn",
-        "Scout: look at the top of the deck": "deck",
+        "Scout: look at the top of the deck": "",
         "Pass": "",
     }
     assert places(match.scene(1)) == {}
+
+
+def test_what_can_be_done_on_one_tile_has_different_verbs() -> None:
+    match = forest(seat("owl-oak", nuts="chestnut 2, hazelnut"), seat(), fox="lichen-ledge")
+    prompt = match.scene(0).prompt
+    assert [choice.verb for choice in prompt.choices if choice.at == "spot:owl-oak"] == ["recruit", "hassle"]
+    assert [verb.id for verb in prompt.verbs] == ["recruit", "hassle", "scout"]
+    assert len({verb.art for verb in prompt.verbs}) == 3
+
+
+def test_nuts_are_foraged_on_their_tile() -> None:
+    match = play(forest(seat(), seat(), fox="owl-oak", duty="roll"), "roll 5")
+    scene = match.scene(0)
+    assert places(scene) == {
+        f"Forage {nut}": f"pick:{nut.split()[1]}" for nut in ("an acorn", "a chestnut", "a walnut")
+    }
+    middle = next(item.at for item in scene.items if item.id == "tile:lichen-ledge")
+    for item in scene.items:
+        if item.id.startswith("pick:"):
+            assert abs(item.at[0] - middle[0]) < 2
+            assert abs(item.at[1] - middle[1]) < 1
+    assert items(match.scene(1), "pick") == []
+
+
+def test_the_ways_of_the_die_stand_around_the_fox_while_it_is_rolled() -> None:
+    """§12: as the compass says, 1 to the north-east, then clockwise."""
+    scene = forest(seat(), seat(), fox="lichen-ledge", duty="roll").scene(0)
+    fox = next(item.at for item in scene.items if item.id == "tile:lichen-ledge")
+    ways = {item.id: (item.at[0] > fox[0], item.at[1] - fox[1]) for item in scene.items if item.id.startswith("way:")}
+    assert [ways[f"way:{face}"][0] for face in range(1, 7)] == [True, True, True, False, False, False]
+    assert [round(ways[f"way:{face}"][1]) for face in range(1, 7)] == [-1, 0, 1, 1, 0, -1]
+
+
+def test_an_objective_has_a_flag_on_both_its_tiles() -> None:
+    """Pale where one is already; nobody else sees them."""
+    match = forest(seat("owl-oak", objectives="birch-grove/owl-oak"), seat("birch-grove"))
+    flags = {item.id: (item.art, item.faint) for item in match.scene(0).items if item.id.startswith("flag:")}
+    assert flags == {
+        "flag:birch-grove/owl-oak:birch-grove": ("nut-hunt/flag-sun", False),
+        "flag:birch-grove/owl-oak:owl-oak": ("nut-hunt/flag-sun", True),
+    }
+    for viewer in (1, SPECTATOR):
+        assert items(match.scene(viewer), "flag") == []
+
+
+def test_the_way_of_an_objective_goes_where_one_has_somebody() -> None:
+    """§35: over the pond nobody comes; otherwise over as few new tiles as can be."""
+    match = forest(seat("beetle-bank, cricket-copse, lichen-ledge", objectives="beetle-bank/owl-oak"), seat())
+    card = next(item for item in match.scene(0).items if item.id == "card:beetle-bank/owl-oak")
+    assert card.links == ("tile:beetle-bank", "tile:cricket-copse", "tile:lichen-ledge", "tile:owl-oak")
+    round_the_pond = forest(seat(objectives="muckville-marsh/pine-barrens"), seat())
+    card = next(item for item in round_the_pond.scene(0).items if item.card)
+    assert "tile:frog-pond" not in card.links
+    assert len(card.links) == 4
+
+
+def test_more_cards_take_no_more_room() -> None:
+    for number in (2, 5, 9, 15):
+        scene = forest(seat(objectives=" ".join(CARDS[:number])), seat()).scene(0)
+        sizes = {zone.id: zone.size for zone in scene.zones}
+        assert sizes["cards"] == (2.7, 9.0)
+        cards = [item for item in scene.items if item.card]
+        assert len(cards) == number
+        for one, other in pairwise(cards):
+            assert one.at[1] + one.size[1] / 2 < other.at[1] - other.size[1] / 2
+        assert cards[-1].at[1] + cards[-1].size[1] / 2 <= 9.0
 
 
 def test_prompts_are_sentences_with_the_rule() -> None:
@@ -80,8 +148,7 @@ def test_the_end_shows_who_won_and_how() -> None:
     scene = match.scene(SPECTATOR)
     assert scene.prompt.text == "After the fourth nest Seat 1 wins with 11 points."
     texts = {item.id: item.text for item in scene.items}
-    assert texts["sum:0"] == "Nests 8 · objectives 3"
-    assert texts["sum:1"] == "Nests 2 · objectives −2"
+    assert [held[-1].text for held in scene.held] == ["11 points", "0 points"]
     assert texts["card:birch-grove/dapple-dell:worth"] == "+3"
     assert texts["card:birch-grove/owl-oak:worth"] == "−2"
 
@@ -97,7 +164,8 @@ def test_7_that_somebody_has_chosen_is_shown_but_not_what() -> None:
     match.roll(Dice(1))
     match.play(match.legal(1)[0], 1)
     for viewer in (0, 1, 2, SPECTATOR):
-        assert items(match.scene(viewer), "chosen") == ["1"]
+        ticks = [any(held.art == "house/tick" for held in seat) for seat in match.scene(viewer).held]
+        assert ticks == [False, True, False]
 
 
 def test_tiles_not_laid_yet_are_face_down() -> None:

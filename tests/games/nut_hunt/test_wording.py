@@ -97,7 +97,7 @@ def test_a_refusal_says_what_is_missing(move: str, sentence: str) -> None:
 def test_a_sum_below_nothing_has_a_minus() -> None:
     match = forest(seat(objectives=EDITION.card_slugs[0]), seat())
     assert "−2 points as things stand" in match.game.text(match.view(0))
-    assert "−2 points" in {item.label for item in match.scene(0).items}
+    assert "−2 points as things stand" in {held.label for held in match.scene(0).held[0]}
 
 
 def test_38_a_tie_is_worded_the_same_for_all() -> None:

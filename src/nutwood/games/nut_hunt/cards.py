@@ -1,31 +1,51 @@
-"""The cards of Nut Hunt on the table: objectives in hand, the deck, what is looked at, and the score at the end."""
+"""The cards of Nut Hunt on the table: objectives with their maps and flags, the deck, and the score at the end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from functools import cache, lru_cache
+from typing import Any, Final
 
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Group, Item, Layer, Zone, drawn_once
-from nutwood.games.nut_hunt.names import count_of, points_of
+from nutwood.games.nut_hunt.names import count_of, points_of, sign_of
+from nutwood.games.nut_hunt.places import CENTRES, FOREST, HIGH, WIDE, Point, beside, places_of, way
 from nutwood.games.nut_hunt.prompts import card_words
 from nutwood.games.nut_hunt.view import CardView, NutHuntView, TileView
 
-CARD: Final = (2.55, 1.12)
-GAP: Final = 0.16
-DECK_WIDE: Final = 1.5
+CARD_WIDE: Final = 2.7
+HAND_HIGH: Final = 9.0
+FULL: Final = 4
+"""So many cards lie with their maps; more lie closer, so that the room they take is always the same."""
+HALF: Final = 8
+MAP: Final = 1.28
+SCALE: Final = MAP / FOREST[0]
+FLAGS: Final = (
+    ("sun", "fox"),
+    ("drop", "brook"),
+    ("moon", "night"),
+    ("leaf", "pine"),
+    ("bell", "plum"),
+    ("key", "bark"),
+)
+"""The sign and the colour of the viewer's objectives, in the order of the hand."""
+RIM: Final = ((0.88, -0.72), (0.92, 0.5), (-0.86, 0.5), (-0.84, -0.86))
+"""Where flags stand on a tile: at its corners, which nothing else covers."""
 
 Placed = tuple[str, CardView | None, int | None, str]
 """The id of a card, its face if it may be seen, its owner, and what the viewer calls that one."""
+Own = tuple[str, frozenset[int], int]
+"""The colour of whose way is drawn on the map, the places where that one has somebody, and the flag; -1 for none."""
 
 
 def laid(view: NutHuntView, names: tuple[str, ...]) -> tuple[Placed, ...]:
     """The cards that lie open to the viewer, or are being looked at, in order."""
     found: list[Placed] = []
-    for owner, pieces in enumerate(view.owners):
-        found += [(f"card:{card.id}", card, owner, names[owner]) for card in pieces.objectives or ()]
     for number, card in enumerate(view.looking):
         found.append((f"look:{card.id if card else number}", card, None, ""))
+    own = view.viewer if view.viewer >= 0 else 0
+    for owner in sorted(range(len(view.owners)), key=lambda owner: owner != own):
+        found += [(f"card:{card.id}", card, owner, names[owner]) for card in view.owners[owner].objectives or ()]
     if view.revealed and all(name != f"card:{view.revealed.id}" for name, *_ in found):
         found.append((f"card:{view.revealed.id}", view.revealed, None, ""))
     return tuple(found)
@@ -41,125 +61,244 @@ def standing(card: CardView) -> str:
     return "met" if card.met else "not met"
 
 
-def _columns(wide: float) -> int:
-    return int((wide - DECK_WIDE) // (CARD[0] + GAP))
+def row_high(number: int) -> float:
+    """How high a card lies among so many."""
+    return HAND_HIGH / (FULL if number <= FULL else HALF if number <= HALF else number)
 
 
-def cards_zone(number: int, wide: float) -> Zone:
-    """As high as the cards need."""
-    rows = max(1, -(-number // _columns(wide)))
-    return Zone(id="cards", size=(wide, rows * (CARD[1] + GAP) + GAP), ground="sand")
+@cache
+def cards_zone() -> Zone:
+    """A column of cards, of one size however many they are."""
+    return Zone(id="cards", size=(CARD_WIDE, HAND_HIGH), ground="sand", beside=True)
 
 
-@drawn_once
-def cards(tiles: tuple[TileView, ...], placed: tuple[Placed, ...], ended: bool, wide: float) -> Iterator[Item]:
-    """In rows, right of the deck."""
-    for number, (name, card, owner, whose) in enumerate(placed):
-        row, column = divmod(number, _columns(wide))
-        x = DECK_WIDE + GAP + CARD[0] / 2 + column * (CARD[0] + GAP)
-        y = GAP + CARD[1] / 2 + row * (CARD[1] + GAP)
+def held_by(view: NutHuntView, owner: int) -> frozenset[int]:
+    """The places where an owner has somebody."""
+    pieces, places = view.owners[owner], places_of(view.tiles)
+    return frozenset([places[tile] for tile in (*pieces.squirrels, *pieces.nests)])
+
+
+def cards(view: NutHuntView, placed: tuple[Placed, ...]) -> Iterator[Group]:
+    """One below the other; those of the viewer with their flags."""
+    high = row_high(len(placed))
+    flags = flags_of(placed, view.viewer)
+    held = {
+        owner: held_by(view, owner) for owner in {owner for _, card, owner, _ in placed if card and owner is not None}
+    }
+    for row, (name, card, owner, whose) in enumerate(placed):
+        at = (CARD_WIDE / 2, (row + 0.5) * high)
         if card is None:
-            yield from _back(name, (x, y))
+            yield _back(name, at, high)
             continue
-        counted = ended and name.startswith("card:")
-        yield from _objective((name, card, owner), card_words(tiles, card), whose, counted, (x, y))
+        seat = view.viewer if owner is None else owner
+        own = (SEAT_TONES[seat], held.get(seat, frozenset()), flags.get(name, -1))
+        counted = view.ended and name.startswith("card:")
+        face = (name, card, owner, whose)
+        yield _objective(view.tiles, face, own, counted, (*at, high))
 
 
-def deck(view: NutHuntView) -> Group:
-    """How many cards are left, and which of those put back the viewer remembers."""
-    return _deck(view.deck, tuple([card_words(view.tiles, card) for card in view.under if card]))
+@lru_cache(maxsize=1024)
+def flags_of(placed: tuple[Placed, ...], viewer: int) -> dict[str, int]:
+    """The flag of each card of the viewer."""
+    mine = [name for name, card, owner, _ in placed if card and owner == viewer]
+    return {name: number % len(FLAGS) for number, name in enumerate(mine)}
 
 
 @drawn_once
-def _deck(size: int, known: tuple[str, ...]) -> Iterator[Item]:
+def flags(tiles: tuple[TileView, ...], placed: tuple[Placed, ...], viewer: int, mine: frozenset[int]) -> Iterator[Item]:
+    """On both tiles of each objective of the viewer; pale where somebody of the viewer's is already."""
+    numbers = flags_of(placed, viewer)
+    places = places_of(tiles)
+    taken: dict[int, int] = {}
+    for name, card, owner, _ in placed:
+        if card is None or owner != viewer:
+            continue
+        sign, tone = FLAGS[numbers[name]]
+        for end in card.ends:
+            place = places[end]
+            above = taken[place] = taken.get(place, -1) + 1
+            yield Item(
+                id=f"flag:{card.id}:{end}",
+                at=beside(CENTRES[place], *RIM[above % len(RIM)]),
+                art=f"nut-hunt/flag-{sign}",
+                size=(0.54, 0.54),
+                layer=Layer.MARKS,
+                tone=tone,
+                faint=place in mine,
+                links=(name, *(f"tile:{other}" for other in card.ends)),
+                thing="flag",
+                label=f"Your objective {card_words(tiles, card)}" + (": you are here" if place in mine else ""),
+            )
+
+
+@drawn_once
+def deck(size: int, known: tuple[str, ...]) -> Iterator[Item]:
+    """How many cards are left, and which of those put back the viewer remembers."""
     label = f"The deck: {count_of(size, 'objective')}"
     if known:
         label += f"; you remember under it {', '.join(known)}"
-    at = (0.62, GAP + CARD[1] / 2)
-    yield Item(id="deck", at=at, art="house/card-back", size=(0.78, 1.08), zone="cards", label=label)
-    at = (1.28, GAP + CARD[1] / 2)
-    yield Item(id="deck-count", at=at, text=str(size), text_size=0.32, zone="cards", layer=Layer.MARKS, label=label)
+    at = (FOREST[0] - 0.72, 0.84)
+    yield Item(id="deck", at=at, art="house/card-back", size=(0.86, 1.2), tone="bark", thing="deck", label=label)
+    yield Item(
+        id="deck-count",
+        at=beside(at, 0, 0.82),
+        text=str(size),
+        text_size=0.34,
+        layer=Layer.MARKS,
+        heading=True,
+        label=label,
+    )
 
 
 @drawn_once
-def _back(name: str, at: tuple[float, float]) -> Iterator[Item]:
-    yield Item(
-        id=name,
-        at=at,
-        art="house/card-back",
-        size=(0.78, 1.08),
-        zone="cards",
-        label="An objective that another looks at",
-    )
+def _back(name: str, at: Point, high: float) -> Iterator[Item]:
+    size = (0.66 * high, 0.92 * high)
+    label = "An objective that another looks at"
+    yield Item(id=name, at=at, art="house/card-back", size=size, zone="cards", label=label)
 
 
 @drawn_once
 def _objective(
-    face: tuple[str, CardView, int | None], words: str, whose: str, counted: bool, at: tuple[float, float]
+    tiles: tuple[TileView, ...], face: Placed, own: Own, counted: bool, place: tuple[float, float, float]
 ) -> Iterator[Item]:
-    """A card: its ends, its points, the bonus for the distance, and whether it is met."""
-    name, card, owner = face
+    """A card: its ends, its points, the bonus for the distance, and whether it is met; with room for it, its map."""
+    name, card, owner, whose = face
+    assert card is not None
+    x, y, high = place
+    words = card_words(tiles, card)
     turned_up = owner is None and name.startswith("card:")
     label = f"{words}, {worth(card)}" + ("" if turned_up else f", {standing(card)}")
     label = f"{whose}: {label}" if whose else f"Turned up: {label}" if turned_up else label
-    yield Item(
-        id=name,
-        at=at,
+    steps = way(tiles, card.ends, own[1])
+    yield _on(
+        name,
+        (x, y),
+        label,
         art="panel",
-        size=CARD,
-        zone="cards",
+        size=(CARD_WIDE - 0.12, high - 0.1),
         layer=Layer.BOARD,
         tone="face",
         outline="bark" if owner is None else SEAT_TONES[owner],
-        label=label,
+        links=tuple([f"tile:{tiles[step].id}" for step in steps]),
+        card=True,
     )
-    left = at[0] - CARD[0] / 2
-    for row, end in enumerate(words.split(" – ")):
-        yield _text(f"{name}:end:{row}", end, (at[0], at[1] - 0.34 + 0.29 * row), label)
-    yield _chip(f"{name}:points", str(card.points), (left + 0.4, at[1] + 0.33), "acorn", label)
-    yield _chip(f"{name}:bonus", f"+{card.bonus}", (left + 0.96, at[1] + 0.33), "brook", label)
+    drawing = _Drawing(tiles, name, card, label, (x, y, high))
+    if high >= HAND_HIGH / FULL:
+        yield from drawing.full(own, steps)
+    elif high >= HAND_HIGH / HALF:
+        yield from drawing.half(own[2])
+    else:
+        yield from drawing.line(own[2], counted)
     if not turned_up:
-        yield from _verdict(name, card, counted, (at[0] + CARD[0] / 2 - 0.42, at[1] + 0.33), label)
+        yield from drawing.verdict(counted)
 
 
-def _text(name: str, text: str, at: tuple[float, float], label: str) -> Item:
-    """A name that stays on its card, however long it is."""
-    return Item(
-        id=name,
-        at=at,
-        art="panel",
-        size=(CARD[0] - 0.2, 0.29),
-        zone="cards",
-        layer=Layer.MARKS,
-        tone="face",
-        text=text,
-        text_size=0.235,
-        align="start",
-        label=label,
-    )
+def _on(name: str, at: Point, label: str, **looks: Any) -> Item:
+    return Item(id=name, at=at, zone="cards", label=label, **{"layer": Layer.MARKS, **looks})
 
 
-def _chip(name: str, text: str, at: tuple[float, float], tone: str, label: str) -> Item:
-    return Item(
-        id=name,
-        at=at,
-        art="panel",
-        size=(0.5, 0.34),
-        zone="cards",
-        layer=Layer.MARKS,
-        tone=tone,
-        text=text,
-        text_size=0.24,
-        label=label,
-    )
+class _Drawing:
+    """What is printed on one card, by how much room there is."""
 
+    def __init__(
+        self, tiles: tuple[TileView, ...], name: str, card: CardView, label: str, place: tuple[float, float, float]
+    ) -> None:
+        x, y, self.high = place
+        self.tiles, self.name, self.card, self.label = tiles, name, card, label
+        self.left, self.right = x - CARD_WIDE / 2 + 0.06, x + CARD_WIDE / 2 - 0.06
+        self.top, self.middle = y - self.high / 2 + 0.05, y
+        self.ends = [tiles[places_of(tiles)[end]] for end in card.ends]
 
-def _verdict(name: str, card: CardView, counted: bool, at: tuple[float, float], label: str) -> Iterator[Item]:
-    """A tick if it is met; at the end what it counts."""
-    if counted:
-        tone = "pine" if card.met else "fox"
-        yield _chip(f"{name}:worth", f"{card.worth:+d}".replace("-", "−"), at, tone, label)
-    elif card.met:
-        yield Item(
-            id=f"{name}:met", at=at, art="house/tick", size=(0.42, 0.42), zone="cards", layer=Layer.MARKS, label=label
+    def full(self, own: Own, steps: tuple[int, ...]) -> Iterator[Item]:
+        """Both ends with sign and name; below them flag, points and the map."""
+        for row, end in enumerate(self.ends):
+            y = self.top + 0.3 + 0.5 * row
+            yield self._sign(row, end, (self.left + 0.3, y), 0.48)
+            yield self._name(row, end, (self.left + 1.32, y), 1.52)
+        foot, flag = self.top + 1.56, own[2]
+        if flag >= 0:
+            yield self._flag(flag, (self.left + 0.36, foot), 0.66)
+        x = self.left + (0.95 if flag >= 0 else 0.42)
+        lift = 0.21 if self.card.bonus else 0.0
+        yield self._chip("points", str(self.card.points), (x, foot - lift), "acorn")
+        if self.card.bonus:
+            yield self._chip("bonus", f"+{self.card.bonus}", (x, foot + lift), "brook")
+        yield from self._map(own, steps, (self.right - 0.04 - MAP, self.top + 0.9))
+
+    def half(self, flag: int) -> Iterator[Item]:
+        """Both ends, the flag, and the points with the bonus."""
+        for row, end in enumerate(self.ends):
+            y = self.top + 0.24 + 0.42 * row
+            yield self._sign(row, end, (self.left + 0.74, y), 0.4)
+            yield self._name(row, end, (self.left + 1.52, y), 1.14)
+        if flag >= 0:
+            yield self._flag(flag, (self.left + 0.32, self.middle), 0.5)
+        yield self._chip(
+            "points", str(self.card.points + self.card.bonus), (self.right - 0.3, self.top + 0.26), "acorn"
         )
+
+    def line(self, flag: int, counted: bool) -> Iterator[Item]:
+        """The signs of both ends and the points, side by side."""
+        size = min(0.5, self.high * 0.8)
+        if flag >= 0:
+            yield self._flag(flag, (self.left + 0.32, self.middle), size)
+        for row, end in enumerate(self.ends):
+            yield self._sign(row, end, (self.left + 0.9 + 0.56 * row, self.middle), size)
+        if not counted:
+            yield self._chip("points", str(self.card.points + self.card.bonus), (self.left + 1.9, self.middle), "acorn")
+
+    def _sign(self, row: int, end: TileView, at: Point, size: float) -> Item:
+        return _on(f"{self.name}:sign:{row}", at, end.name, art=sign_of(end.name), size=(size, size))
+
+    def _name(self, row: int, end: TileView, at: Point, wide: float) -> Item:
+        """A name that stays on its card, however long it is."""
+        name, size = f"{self.name}:end:{row}", (wide, 0.36)
+        looks = {"tone": "face", "text": end.name, "text_size": 0.215, "align": "start", "spare": True}
+        return _on(name, at, self.label, art="panel", size=size, **looks)
+
+    def _flag(self, flag: int, at: Point, size: float) -> Item:
+        sign, tone = FLAGS[flag]
+        art = f"nut-hunt/flag-{sign}"
+        return _on(f"{self.name}:flag", at, self.label, art=art, size=(size, size), tone=tone, thing="flag")
+
+    def _chip(self, part: str, text: str, at: Point, tone: str) -> Item:
+        size = (0.5, min(0.36, self.high * 0.8))
+        return _on(f"{self.name}:{part}", at, self.label, art="panel", size=size, tone=tone, text=text, text_size=0.26)
+
+    def _map(self, own: Own, steps: tuple[int, ...], corner: Point) -> Iterator[Item]:
+        """The forest in small: where the owner is, the way that is left, and both ends."""
+        tone, held, flag = own
+        high = FOREST[1] * SCALE
+        middle = beside(corner, MAP / 2, high / 2)
+        yield _on(f"{self.name}:map", middle, self.label, art="nut-hunt/map", size=(MAP, high))
+        for place in sorted(held):
+            at, size = self._small(corner, place), (WIDE * SCALE, HIGH * SCALE)
+            yield _on(f"{self.name}:held:{place}", at, self.label, art="nut-hunt/map-held", size=size, tone=tone)
+        points = tuple([self._small(corner, step) for step in steps])
+        mark = FLAGS[flag][1] if flag >= 0 else "bark"
+        yield _on(f"{self.name}:way", points[0], self.label, art="path", size=(0.045, 0.045), points=points, tone=mark)
+        for row, at in enumerate((points[0], points[-1])):
+            looks = {"art": "disc", "size": (0.2, 0.2), "tone": mark, "outline": "card"}
+            yield _on(f"{self.name}:on-map:{row}", at, self.label, **looks)
+
+    @staticmethod
+    def _small(corner: Point, place: int) -> Point:
+        x, y = CENTRES[place]
+        return (round(corner[0] + x * SCALE, 3), round(corner[1] + y * SCALE, 3))
+
+    def verdict(self, counted: bool) -> Iterator[Item]:
+        """A tick if it is met; at the end what it counts."""
+        at = (self.right - 0.3, self.bottom_of_chips)
+        if counted:
+            tone = "pine" if self.card.met else "fox"
+            yield self._chip("worth", f"{self.card.worth:+d}".replace("-", "−"), at, tone)
+        elif self.card.met:
+            size = min(0.42, self.high * 0.8)
+            yield _on(f"{self.name}:met", at, self.label, art="house/tick", size=(size, size))
+
+    @property
+    def bottom_of_chips(self) -> float:
+        """Where the verdict has room: above the map, below the points, or in the line."""
+        if self.high >= HAND_HIGH / FULL:
+            return self.top + 0.3
+        return self.top + 0.68 if self.high >= HAND_HIGH / HALF else self.middle

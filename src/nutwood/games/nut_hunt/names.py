@@ -5,9 +5,41 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Final
 
 from nutwood.core.lines import Part, amount, does, many, who, whose
 from nutwood.games.nut_hunt.rules.table import AUTOMA
+
+SIGNS: Final = {
+    "alley": "avenue",
+    "beetle": "beetle",
+    "birch": "birch",
+    "cricket": "cricket",
+    "dell": "sun",
+    "elder": "elder",
+    "fern": "fern",
+    "frog": "frog",
+    "gorse": "gorse",
+    "haunt": "ghost",
+    "heart": "heart",
+    "ledge": "ledge",
+    "marsh": "reeds",
+    "mouse": "mouse",
+    "owl": "owl",
+    "pine": "pine",
+    "pond": "frog",
+    "rabbit": "rabbit",
+    "tangle": "tangle",
+    "willow": "willow",
+}
+"""The drawings of tiles, by a word of their names."""
+
+
+@lru_cache(maxsize=1024)
+def sign_of(name: str) -> str:
+    """The drawing by which a tile is known where there is no room for its name; a tree if no word of it is drawn."""
+    words = name.lower().split()
+    return f"nut-hunt/sign-{next((SIGNS[word] for word in words if word in SIGNS), 'tree')}"
 
 
 def in_a_sentence(name: str, kind: str) -> str:

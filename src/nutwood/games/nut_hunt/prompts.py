@@ -8,7 +8,7 @@ from typing import Final
 
 from nutwood.core.catalogue import Catalogue, Move
 from nutwood.core.lines import Part, article, does, line, plural, spoken
-from nutwood.core.scene import Choice, Prompt
+from nutwood.core.scene import Choice, Prompt, Verb
 from nutwood.games.nut_hunt.moves import (
     Exchange,
     Forage,
@@ -30,6 +30,17 @@ from nutwood.games.nut_hunt.words import AFTER, victory
 Asked = tuple[list[Part], str]
 """A prompt in parts, and the rule that asks it."""
 ACTIONS: Final[dict[type[Move], str]] = {Recruit: "recruit", Hassle: "hassle the Fox", Scout: "scout"}
+VERBS: Final[dict[type[Move], Verb]] = {
+    Recruit: Verb(id="recruit", label="Recruit", art="nut-hunt/verb-recruit", cost="the price on the tile"),
+    Hassle: Verb(id="hassle", label="Hassle the Fox", art="nut-hunt/verb-hassle", cost="free, one nut to forage"),
+    Scout: Verb(id="scout", label="Scout", art="nut-hunt/verb-scout", cost="free, one objective more"),
+    Exchange: Verb(id="exchange", label="Exchange", art="nut-hunt/verb-exchange", cost="three alike for one"),
+    Place: Verb(id="place", label="Place", art="nut-hunt/verb-recruit"),
+    Scatter: Verb(id="scatter", label="Scatter", art="nut-hunt/verb-scatter"),
+}
+"""What can be done, in the order in which it is offered; passing is always open."""
+ENDING: Final = Recruit | Hassle | Scout | Pass | Keep | KeepNone | PutBack
+"""Moves after which there is no way back in one's own turn."""
 CHANCES: Final = {
     "lay": ("the forest is laid out", "§6"),
     "deal": ("objectives are dealt", "§7"),
@@ -70,7 +81,10 @@ def ask(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Prompt:
     moves = [catalogue.typed(move) for move in legal]
     parts, rule = _asked(view, moves)
     choices = [_choice(view, number, move) for number, move in zip(legal, moves, strict=True)]
-    return Prompt(text=spoken(line(parts), view.viewer, view.names), rule=rule, choices=tuple(choices))
+    kinds = set(map(type, moves))
+    verbs = tuple([verb for kind, verb in VERBS.items() if kind in kinds])
+    text = spoken(line(parts), view.viewer, view.names)
+    return Prompt(text=text, rule=rule, choices=tuple(choices), verbs=verbs)
 
 
 def _asked(view: NutHuntView, moves: list[Move]) -> Asked:
@@ -172,7 +186,28 @@ def _verdict(view: NutHuntView) -> list[Part]:
 
 def _choice(view: NutHuntView, number: int, move: Move) -> Choice:
     label, at = describe(view, move)
-    return Choice(move=number, label=label, at=at)
+    verb = VERBS[type(move)].id if type(move) in VERBS else ""
+    return Choice(
+        move=number, label=label, at=at, verb=verb, links=_touched(view, move), final=isinstance(move, ENDING)
+    )
+
+
+def _touched(view: NutHuntView, move: Move) -> tuple[str, ...]:
+    """What else a move is about: the nuts it costs, the Fox, the tiles of an objective."""
+    match move:
+        case Recruit(tile=tile):
+            return _purses(view.tiles)[tile]
+        case Hassle():
+            return ("fox",)
+        case PutBack(objective=card) | Keep(objective=card):
+            return tuple([f"tile:{end}" for end in card.split("/")])
+    return ()
+
+
+@lru_cache(maxsize=1024)
+def _purses(tiles: tuple[TileView, ...]) -> dict[str, tuple[str, ...]]:
+    """The nuts in the purse that a squirrel costs on each tile."""
+    return {tile.id: tuple([f"purse:{nut}" for nut in dict.fromkeys(tile.cost)]) for tile in tiles}
 
 
 def describe(view: NutHuntView, move: Move) -> tuple[str, str]:
@@ -185,11 +220,11 @@ def describe(view: NutHuntView, move: Move) -> tuple[str, str]:
         case KeepNone():
             return "Keep none", ""
         case Scout():
-            return "Scout: look at the top of the deck", "deck"
+            return "Scout: look at the top of the deck", ""
         case Pass():
             return "Pass", ""
         case Forage(nut=nut):
-            return f"Forage {article(nut)}", f"purse:{nut}"
+            return f"Forage {article(nut)}", f"pick:{nut}"
         case Exchange(give=give, take=take):
             return f"Exchange three {plural(give)} for {article(take)}", f"purse:{give}"
     return _on_a_tile(view, move)

@@ -1,101 +1,94 @@
-"""The table of Nut Hunt as things to draw and click: the forest, the players, the cards."""
+"""The table of Nut Hunt as things to draw and click: the forest, the objectives, the purse."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from itertools import chain
 from typing import Final
 
 from nutwood.core.catalogue import Catalogue
-from nutwood.core.lettering import short
-from nutwood.core.lines import plural
+from nutwood.core.layout import Layout, Sliding, across, stack
 from nutwood.core.palette import SEAT_TONES
-from nutwood.core.scene import Group, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once
-from nutwood.games.nut_hunt.cards import cards, cards_zone, deck, laid
+from nutwood.core.scene import Group, Held, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once
+from nutwood.games.nut_hunt.board import Owned, alarms, board, corners, directions, picks, signs, spots
+from nutwood.games.nut_hunt.cards import cards, cards_zone, deck, flags, held_by, laid, row_high
 from nutwood.games.nut_hunt.moves import NUTS
-from nutwood.games.nut_hunt.names import count_of, in_a_sentence, joined, owner_names, points_of, some_nuts
-from nutwood.games.nut_hunt.prompts import ask, tile_name
-from nutwood.games.nut_hunt.view import NutHuntView, OwnerView, TileView
+from nutwood.games.nut_hunt.names import count_of, owner_names, points_of
+from nutwood.games.nut_hunt.places import FOREST, places_of
+from nutwood.games.nut_hunt.prompts import ask, card_words
+from nutwood.games.nut_hunt.rules.table import AUTOMA
+from nutwood.games.nut_hunt.view import NutHuntView
 
-ROWS: Final = (3, 4, 5, 4, 3)
-WIDE: Final = 2.2
-HIGH: Final = 2.54
-NAME_ROOM: Final = 1.1
-STEP: Final = 1.905
-"""Hexagons stand on a point; rows overlap by a quarter of their height."""
-EDGE: Final = 0.28
-FOREST: Final = (5 * WIDE + 2 * EDGE, 4 * STEP + HIGH + 2 * EDGE)
-PLAYERS_WIDE: Final = 4.9
-PLAYER_HIGH: Final = 1.72
-LOOKS: Final = 3
-"""So many drawings there are of woodland."""
-OWNING: Final = {"You": "Your", "The Automa": "The Automa’s"}
-
-FORESTS: Final = 1024
-"""How many are remembered; each grows by a tile at a time."""
-Owned = tuple[str, tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]]
-"""What the viewer calls an owner, and on which tiles that one has how many squirrels and nests."""
-Pieces = tuple[tuple[int, str, str, int], ...]
-"""What stands on a tile: owner, what the viewer calls that one, kind and number."""
+PURSE: Final = (2.7, 1.36)
 
 
 def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
     """Everything the viewer sees, and what is asked."""
     prompt = ask(view, legal, catalogue)
     names = owner_names(view.names, view.viewer, view.automa)
-    forest, pieces, fox = _board(view.tiles, _owned(view, names), view.fox)
-    open_cards = laid(view, names)
+    forest, pieces, fox = board(view.tiles, _owned(view, names), view.fox)
+    placed = laid(view, names)
+    mine = held_by(view, view.viewer) if view.viewer >= 0 else frozenset()
+    choosing = any(choice.at.startswith(("card:", "look:")) for choice in prompt.choices)
     return Scene(
         game="nut-hunt",
-        zones=_zones(len(view.owners), len(open_cards)),
+        zones=_zones(view.viewer >= 0),
         groups=arranged(
             (
                 forest,
-                *_spots(view.tiles, prompt),
-                _signs(view.tiles),
-                _compass(view.turns, view.competitive),
+                *spots(view.tiles, _chosen(prompt)),
+                signs(view.tiles),
+                flags(view.tiles, placed, view.viewer, mine),
+                corners(view.turns, view.competitive),
+                deck(view.deck, tuple([card_words(view.tiles, card) for card in view.under if card])),
+                *_automa(view),
                 pieces,
-                *_alarms(view),
+                *alarms(view.tiles, view.scattering),
                 fox,
-                *_players(view, names),
-                deck(view),
-                cards(view.tiles, open_cards, view.ended, FOREST[0]),
+                *_asides(view, prompt),
+                *_purse_of(view),
+                *cards(view, placed),
             )
         ),
         prompt=prompt,
+        layout=_layout(view.viewer >= 0, row_high(len(placed)) if placed else 0.0, choosing),
+        held=tuple([_held(view, seat) for seat in range(len(view.names))]),
     )
 
 
-@lru_cache(maxsize=128)
-def _zones(owners: int, open_cards: int) -> tuple[Zone, ...]:
-    return (
-        Zone(id="board", size=FOREST, ground="leaf"),
-        Zone(id="players", size=(PLAYERS_WIDE, owners * PLAYER_HIGH + 0.2), beside=True, ground="sand"),
-        cards_zone(open_cards, FOREST[0]),
-    )
+def _chosen(prompt: Prompt) -> frozenset[str]:
+    return frozenset([choice.at[5:] for choice in prompt.choices if choice.at.startswith("spot:")])
 
 
-def _centres() -> list[tuple[float, float]]:
-    """The middles of the nineteen places, in reading order."""
-    found = []
-    for row, size in enumerate(ROWS):
-        left = EDGE + (5 - size) * WIDE / 2 + WIDE / 2
-        found += [(left + column * WIDE, EDGE + HIGH / 2 + row * STEP) for column in range(size)]
-    return found
+def _asides(view: NutHuntView, prompt: Prompt) -> Iterator[Group]:
+    """What stands there only for a moment: the nuts to forage, the ways of the die."""
+    if view.ground and any(choice.at.startswith("pick:") for choice in prompt.choices):
+        place = places_of(view.tiles)[view.ground]
+        yield picks(view.tiles[place], place)
+    if view.duty == "roll" and view.fox:
+        yield directions(places_of(view.tiles)[view.fox])
 
 
-CENTRES: Final = _centres()
+@cache
+def _zones(plays: bool) -> tuple[Zone, ...]:
+    """A spectator has no purse."""
+    forest = Zone(id="board", size=FOREST, ground="leaf")
+    purse = (Zone(id="purse", size=PURSE, ground="sand"),) if plays else ()
+    return (forest, *purse, cards_zone())
 
 
-@lru_cache(maxsize=FORESTS)
-def _places(tiles: tuple[TileView, ...]) -> dict[str, int]:
-    """Where each tile lies."""
-    return {tile.id: place for place, tile in enumerate(tiles)}
-
-
-def _beside(at: tuple[float, float], x: float, y: float) -> tuple[float, float]:
-    return (at[0] + x, at[1] + y)
+@cache
+def _layout(plays: bool, row: float, choosing: bool) -> Layout:
+    """The forest with purse and objectives at its side, or on small screens below; larger while one is chosen."""
+    if not row:
+        beside = across("board", "purse") if plays else "board"
+        return Layout(wide=across("board", stack("purse", "cards")) if plays else "board", phone=beside)
+    tall = stack("purse", "cards") if plays else "cards"
+    seen = 4.0 if choosing else 5.8 * row / 2.25
+    strip = Sliding("cards", max(seen, 1.6), row)
+    shelf = strip if choosing or not plays else across("purse", strip)
+    broad = across("purse", Sliding("cards", 5.0 * row, row)) if plays else Sliding("cards", 7.0 * row, row)
+    return Layout(wide=across("board", tall), tablet=stack("board", broad), phone="board", dock=shelf)
 
 
 def _owned(view: NutHuntView, names: tuple[str, ...]) -> tuple[Owned, ...]:
@@ -108,328 +101,103 @@ def _owned(view: NutHuntView, names: tuple[str, ...]) -> tuple[Owned, ...]:
     )
 
 
-@lru_cache(maxsize=2048)
-def _board(tiles: tuple[TileView, ...], owned: tuple[Owned, ...], fox: str | None) -> tuple[Group, Group, Group]:
-    """The tiles, the pieces on them and the Fox: they change together, but other things lie between them."""
-    forest = [*_bare(tiles)]
-    pieces: list[Item] = []
-    prowler = Group()
-    for place, there in sorted(_standing(_places(tiles), owned, fox).items()):
-        tile = tiles[place]
-        forest[place], on_it = _busy(tile, CENTRES[place], there, tile.id == fox)
-        pieces += on_it
-        if tile.id == fox:
-            prowler = _fox(tile, CENTRES[place], bool(there))
-    return Group(forest), Group(pieces), prowler
+def _held(view: NutHuntView, seat: int) -> tuple[Held, ...]:
+    pieces = view.owners[seat]
+    counts = (sum(pieces.nests.values()), pieces.hand, *pieces.nuts.values())
+    return _in_public(seat, counts, pieces.points, seat in view.chosen)
 
 
-def _standing(places: dict[str, int], owned: tuple[Owned, ...], fox: str | None) -> dict[int, Pieces]:
-    """The pieces on each place that has any; none where the Fox is alone."""
-    found: dict[int, Pieces] = {} if fox is None else {places[fox]: ()}
-    for owner, (name, squirrels, nests) in enumerate(owned):
-        for kind, there in (("squirrel", squirrels), ("nest", nests)):
-            for tile, number in there:
-                place = places[tile]
-                found[place] = (*found.get(place, ()), (owner, name, kind, number))
-    return found
-
-
-@lru_cache(maxsize=FORESTS)
-def _bare(tiles: tuple[TileView, ...]) -> tuple[Item, ...]:
-    """The tiles while nobody is there, and the backs of those not laid yet."""
-    return (*map(_free, tiles, CENTRES), *map(_back, range(len(tiles), len(CENTRES))))
-
-
-@lru_cache(maxsize=2048)
-def _free(tile: TileView, at: tuple[float, float]) -> Item:
-    """A tile with nobody on it."""
-    return _tile(tile, at, _printed(tile))
-
-
-@lru_cache(maxsize=2048)
-def _busy(tile: TileView, at: tuple[float, float], there: Pieces, fox: bool) -> tuple[Item, tuple[Item, ...]]:
-    """A tile with somebody on it, and the pieces there."""
-    words = [_printed(tile), *[f"{name}: {count_of(number, kind)}" for _, name, kind, number in there]]
-    if fox:
-        words.append("the Fox")
-    return _tile(tile, at, "; ".join(words)), tuple(_group(tile, at, there, fox))
-
-
-@cache
-def _back(place: int) -> Item:
-    return _ground(f"place:{place}", CENTRES[place], "back", "A tile, face down")
-
-
-def _tile(tile: TileView, at: tuple[float, float], words: str) -> Item:
-    return _ground(f"tile:{tile.id}", at, _look(tile), words)
-
-
-def _ground(name: str, at: tuple[float, float], art: str, label: str) -> Item:
-    size = (WIDE * 0.985, HIGH * 0.985)
-    return Item(id=name, at=at, art=f"nut-hunt/{art}", size=size, layer=Layer.BOARD, label=label)
-
-
-def _look(tile: TileView) -> str:
-    return tile.kind if tile.kind in ("pond", "barrens") else f"{tile.kind}-{len(tile.id) % LOOKS + 1}"
-
-
-@lru_cache(maxsize=1024)
-def _printed(tile: TileView) -> str:
-    """What a tile shows, for those who cannot see it."""
-    name = tile.name + (", a green tile" if tile.kind == "start" else "")
-    forage = joined([plural(nut) for nut in tile.forage], "or")
-    return f"{name}; forage {forage}; {_cost(tile)}"
-
-
-def _cost(tile: TileView) -> str:
-    return f"a squirrel costs {some_nuts(tile.cost)}" if tile.cost else "nobody recruits here"
-
-
-def _spots(tiles: tuple[TileView, ...], prompt: Prompt) -> list[Group]:
-    """A light on each tile that can be chosen."""
-    places = _places(tiles)
-    chosen = {places[choice.at.removeprefix("spot:")] for choice in prompt.choices if choice.at.startswith("spot:")}
-    return [_spot(tiles[place], CENTRES[place]) for place in sorted(chosen)]
-
-
-@drawn_once
-def _spot(tile: TileView, at: tuple[float, float]) -> Iterator[Item]:
-    yield Item(
-        id=f"spot:{tile.id}",
-        at=_beside(at, 0, 0.16),
-        art="disc",
-        size=(1.5, 1.02),
-        layer=Layer.MARKS,
-        tone="lamp",
-        faint=True,
-        label=tile.name,
+@lru_cache(maxsize=8192)
+def _in_public(seat: int, counts: tuple[int, ...], points: int | None, chosen: bool) -> tuple[Held, ...]:
+    """Nests, objectives, nuts; the points if the viewer knows them."""
+    tone = SEAT_TONES[seat]
+    drawn = (
+        ("nest", f"nut-hunt/nest-{tone}"),
+        ("objective", "house/card-back"),
+        *((nut, f"nut-hunt/{nut}") for nut in NUTS),
     )
-
-
-@lru_cache(maxsize=FORESTS)
-def _signs(tiles: tuple[TileView, ...]) -> Group:
-    """A forest keeps its tiles for the whole game."""
-    return Group(chain.from_iterable(map(_sign, tiles, CENTRES)))
-
-
-@drawn_once
-def _sign(tile: TileView, at: tuple[float, float]) -> Iterator[Item]:
-    """Printed on a tile: what it forages above its name, and the price of a squirrel at its foot (§2)."""
-    yield from _nut_row(f"forage:{tile.id}", tile.forage, _beside(at, 0, -0.78), 0.36)
-    yield Item(
-        id=f"name:{tile.id}",
-        at=_beside(at, 0, -0.45),
-        art="panel",
-        size=(1.96, 0.33),
-        layer=Layer.MARKS,
-        tone="face",
-        text=tile.name,
-        text_size=0.26,
-        label=tile.name,
-    )
-    if tile.cost:
-        yield from _price(tile, _beside(at, 0, 0.84))
-
-
-def _price(tile: TileView, at: tuple[float, float]) -> Iterator[Item]:
-    yield Item(
-        id=f"price:{tile.id}",
-        at=at,
-        art="panel",
-        size=(0.27 * len(tile.cost) + 0.16, 0.33),
-        layer=Layer.MARKS,
-        tone="sand",
-        outline="bark",
-        label=f"{tile.name}: {_cost(tile)}",
-    )
-    yield from _nut_row(f"cost:{tile.id}", tile.cost, at, 0.27)
-
-
-def _nut_row(name: str, nuts: tuple[str, ...], at: tuple[float, float], size: float) -> Iterator[Item]:
-    for number, nut in enumerate(nuts):
-        x = (number - (len(nuts) - 1) / 2) * size
-        yield Item(
-            id=f"{name}:{number}",
-            at=_beside(at, x, 0),
-            art=f"nut-hunt/{nut}",
-            size=(size * 0.94, size * 0.94),
-            layer=Layer.MARKS,
-            label=nut.capitalize(),
-        )
-
-
-@drawn_once
-def _compass(turns: int, competitive: bool) -> Iterator[Item]:
-    """Where the die leads, how long the game has lasted, and the variant."""
-    turn = f"Turn {turns + 1}{' · competitive' if competitive else ''}"
-    yield Item(
-        id="turn", at=(0.3, 0.42), text=turn, text_size=0.32, align="start", heading=True, layer=Layer.MARKS, label=turn
-    )
-    at = (FOREST[0] - 0.95, FOREST[1] - 0.95)
-    yield Item(
-        id="compass",
-        at=at,
-        art="nut-hunt/compass",
-        size=(1.5, 1.5),
-        layer=Layer.BOARD,
-        label="The faces of the Fox die: 1 north-east, then clockwise",
-    )
-
-
-def _group(tile: TileView, centred: tuple[float, float], there: Pieces, fox: bool) -> Iterator[Item]:
-    """Nests, then squirrels, in rows on their tile; smaller where there are many."""
-    nests_first = sorted(there, key=lambda piece: piece[2] == "squirrel")
-    single = [(*piece[:3], n) for piece in nests_first for n in range(piece[3])]
-    for (owner, name, kind, number), (x, y, size) in zip(single, _rows_of(len(single), fox), strict=True):
-        yield Item(
-            id=f"{kind}:{owner}:{tile.id}:{number}",
-            at=_beside(centred, x, y),
-            art=f"nut-hunt/{kind}-{SEAT_TONES[owner]}",
-            size=(size, size),
-            label=f"{OWNING.get(name, f'{name}’s')} {kind} on {in_a_sentence(tile.name, tile.kind)}",
-        )
-
-
-@lru_cache(maxsize=128)
-def _rows_of(number: int, under_fox: bool) -> tuple[tuple[float, float, float], ...]:
-    """Places and size for so many pieces: one row, two or three; a low row where the Fox stands."""
-    if under_fox:
-        size = min(0.44, 1.8 / max(number, 1))
-        return tuple(((n - (number - 1) / 2) * size, 0.48, size) for n in range(number))
-    rows = 1 if number <= 3 else 2 if number <= 8 else 3
-    across = -(-number // rows)
-    size = min({1: 0.62, 2: 0.46, 3: 0.33}[rows], 1.8 / max(across, 1))
-    found = []
-    for n in range(number):
-        row, column = divmod(n, across)
-        in_row = min(across, number - row * across)
-        found.append(((column - (in_row - 1) / 2) * size, 0.2 + (row - (rows - 1) / 2) * size, size))
+    found = [
+        Held(label=count_of(number, noun), text=str(number), art=art)
+        for number, (noun, art) in zip(counts, drawn, strict=True)
+    ]
+    if chosen:
+        found.append(Held(label="an objective is put back", text="", art="house/tick"))
+    if points is not None:
+        found.append(Held(label=f"{points_of(points)} as things stand", text=f"{points} points".replace("-", "−")))
     return tuple(found)
 
 
-def _alarms(view: NutHuntView) -> Iterator[Group]:
-    """Where squirrels have to leave."""
-    for number, cause in enumerate(view.scattering):
-        yield _alarm(number, _places(view.tiles)[cause.tile], tile_name(view.tiles, cause.tile))
+def _automa(view: NutHuntView) -> Iterator[Group]:
+    """The Automa has no seat: what it has is told in a corner."""
+    if view.automa:
+        pieces = view.owners[AUTOMA]
+        yield _automa_panel(sum(pieces.nests.values()), pieces.hand, pieces.points or 0, len(view.aside))
 
 
 @drawn_once
-def _alarm(number: int, place: int, name: str) -> Iterator[Item]:
-    at = _beside(CENTRES[place], 0.72, -0.12)
-    label = f"Squirrels have to leave {name}"
-    yield Item(id=f"alarm:{number}", at=at, art="nut-hunt/alarm", size=(0.5, 0.5), layer=Layer.LABELS, label=label)
-
-
-@drawn_once
-def _fox(tile: TileView, centred: tuple[float, float], crowded: bool) -> Iterator[Item]:
-    """In the middle of its tile; a little smaller and higher where somebody else stands."""
-    size, y = (0.84, -0.01) if crowded else (0.98, 0.12)
-    at, label = _beside(centred, 0, y), f"The Fox on {in_a_sentence(tile.name, tile.kind)}"
-    yield Item(id="fox", at=at, art="nut-hunt/fox", size=(size, size), layer=Layer.LABELS, label=label)
-
-
-def _players(view: NutHuntView, names: tuple[str, ...]) -> Iterator[Group]:
-    for owner, pieces in enumerate(view.owners):
-        nests, nuts = sum(pieces.nests.values()), tuple(pieces.nuts.values())
-        turn = owner == view.active and not view.ended
-        yield _panel(owner, names[owner], (nests, pieces.hand, nuts), turn)
-        yield _player(owner, names[owner], (nests, pieces.hand, pieces.points), owner in view.chosen)
-        if view.ended:
-            yield _note(owner, f"sum:{owner}", _sum(pieces))
-        elif nuts:
-            yield _purse(owner, owner == view.viewer, nuts)
-        else:
-            yield _note(owner, "aside", f"{count_of(len(view.aside), 'objective')} laid aside")
-
-
-@drawn_once
-def _note(owner: int, name: str, text: str) -> Iterator[Item]:
-    yield _line(name, text, (0.34, 0.1 + owner * PLAYER_HIGH + 1.14), text)
-
-
-@drawn_once
-def _player(owner: int, called: str, counts: tuple[int, int, int | None], chosen: bool) -> Iterator[Item]:
-    """Who it is, how many nests and objectives there are, and the points if the viewer knows them."""
-    name = called.removeprefix("The ")
-    nests, hand, points = counts
-    y = 0.1 + owner * PLAYER_HIGH + 0.4
-    yield _icon(
-        f"mark:{owner}", f"house/seat-{SEAT_TONES[owner]}", (0.47, y), (0.46, 0.46), f"{name}: {SEAT_TONES[owner]}"
-    )
-    yield _line(f"who:{owner}", short(name, 0.29, NAME_ROOM), (0.82, y), name)
-    yield _icon(f"nests:{owner}", f"nut-hunt/nest-{SEAT_TONES[owner]}", (2.5, y), (0.48, 0.48), count_of(nests, "nest"))
-    yield _line(f"nest-count:{owner}", str(nests), (2.83, y), count_of(nests, "nest"))
-    yield _icon(f"hand:{owner}", "house/card-back", (3.35, y), (0.34, 0.48), count_of(hand, "objective"))
-    yield _line(f"hand-count:{owner}", str(hand), (3.62, y), count_of(hand, "objective"))
-    if chosen:
-        yield _icon(f"chosen:{owner}", "house/tick", (2.02, y), (0.4, 0.4), f"{name}: an objective is put back")
-    if points is not None:
-        yield _points(owner, points)
-
-
-def _sum(pieces: OwnerView) -> str:
-    """How the points came together (§34 to §37)."""
-    cards = sum(card.worth for card in pieces.objectives or ())
-    return f"Nests {pieces.nest_points} · objectives {cards}".replace("-", "−")
-
-
-@drawn_once
-def _panel(owner: int, name: str, counts: tuple[int, int, tuple[int, ...]], turn: bool) -> Iterator[Item]:
-    """What a player's things lie on; whoever has the turn has an edge."""
-    nests, hand, nuts = counts
-    purse = joined([count_of(number, nut) for number, nut in zip(nuts, NUTS, strict=False) if number] or ["no nuts"])
+def _automa_panel(nests: int, hand: int, points: int, aside: int) -> Iterator[Item]:
+    x, y = 1.1, FOREST[1] - 0.72
+    said = f"The Automa: {count_of(nests, 'nest')}, {count_of(hand, 'objective')}, {points_of(points)}"
+    said += f", {count_of(aside, 'objective')} laid aside"
+    tone = SEAT_TONES[AUTOMA]
     yield Item(
-        id=f"player:{owner}",
-        at=(PLAYERS_WIDE / 2, 0.1 + owner * PLAYER_HIGH + 0.8),
-        art="panel",
-        size=(PLAYERS_WIDE - 0.24, 1.56),
-        zone="players",
-        layer=Layer.BOARD,
-        tone="card" if turn else "face",
-        outline="pine" if turn else "",
-        label=f"{name}: {count_of(nests, 'nest')}, {count_of(hand, 'objective')}, {purse}",
+        id="automa", at=(x, y), art="panel", size=(1.9, 1.14), layer=Layer.BOARD, tone="card", outline=tone, label=said
     )
-
-
-def _icon(name: str, art: str, at: tuple[float, float], size: tuple[float, float], label: str) -> Item:
-    return Item(id=name, at=at, art=art, size=size, zone="players", layer=Layer.MARKS, label=label)
-
-
-def _line(name: str, text: str, at: tuple[float, float], label: str) -> Item:
-    return Item(
-        id=name, at=at, text=text, text_size=0.29, align="start", zone="players", layer=Layer.MARKS, label=label
-    )
-
-
-def _points(owner: int, points: int) -> Item:
-    return Item(
-        id=f"points:{owner}",
-        at=(PLAYERS_WIDE - 0.55, 0.1 + owner * PLAYER_HIGH + 0.4),
+    yield _told("automa:mark", (x - 0.68, y - 0.27), said, art=f"house/seat-{tone}")
+    yield _told("automa:name", (x + 0.16, y - 0.27), said, text="Automa")
+    yield _told("automa:nests", (x - 0.68, y + 0.26), said, art=f"nut-hunt/nest-{tone}")
+    yield _told("automa:nest-count", (x - 0.36, y + 0.26), said, text=str(nests))
+    yield _told("automa:hand", (x - 0.02, y + 0.26), said, art="house/card-back")
+    yield _told("automa:hand-count", (x + 0.24, y + 0.26), said, text=str(hand))
+    yield Item(
+        id="automa:points",
+        at=(x + 0.66, y + 0.24),
         art="disc",
-        size=(0.62, 0.56),
-        zone="players",
+        size=(0.5, 0.5),
         layer=Layer.MARKS,
         tone="pine",
         text=str(points).replace("-", "−"),
-        text_size=0.3,
-        label=points_of(points),
+        text_size=0.26,
+        label=said,
     )
 
 
+def _told(name: str, at: tuple[float, float], label: str, art: str = "", text: str = "") -> Item:
+    """A drawing on the panel, or a word."""
+    size = (0.3, 0.42) if art.endswith("back") else (1.2, 0.42) if len(text) > 3 else (0.42, 0.42)
+    tone, shape = ("card", "panel") if text else ("", art)
+    return Item(
+        id=name, at=at, art=shape, text=text, text_size=0.26, tone=tone, size=size, layer=Layer.MARKS, label=label
+    )
+
+
+def _purse_of(view: NutHuntView) -> Iterator[Group]:
+    if view.viewer >= 0:
+        yield _purse(tuple(view.owners[view.viewer].nuts.values()))
+
+
 @drawn_once
-def _purse(owner: int, mine: bool, nuts: tuple[int, ...]) -> Iterator[Item]:
-    """The nuts of a player; those of the viewer can be clicked to take or to exchange."""
-    y = 0.1 + owner * PLAYER_HIGH + 1.16
+def _purse(nuts: tuple[int, ...]) -> Iterator[Item]:
+    """The viewer's nuts, where they can be clicked to exchange them."""
     for number, (nut, count) in enumerate(zip(NUTS, nuts, strict=True)):
-        x = 0.62 + number * 1.1
-        label = count_of(count, nut)
+        row, column = divmod(number, 2)
+        at, label = (0.48 + 1.28 * column, 0.37 + 0.62 * row), f"You have {count_of(count, nut)}"
         yield Item(
-            id=f"purse:{nut}" if mine else f"purse:{owner}:{nut}",
-            at=(x, y),
+            id=f"purse:{nut}",
+            at=at,
             art=f"nut-hunt/{nut}",
-            size=(0.56, 0.56),
-            zone="players",
+            size=(0.6, 0.6),
+            zone="purse",
             label=label,
             count=count,
         )
-        yield _line(f"nuts:{owner}:{nut}", str(count), (x + 0.36, y + 0.01), label)
+        yield Item(
+            id=f"nuts:{nut}",
+            at=(at[0] + 0.52, at[1]),
+            text=str(count),
+            text_size=0.34,
+            zone="purse",
+            layer=Layer.MARKS,
+            heading=True,
+            label=label,
+        )

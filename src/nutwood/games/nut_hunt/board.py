@@ -1,0 +1,295 @@
+"""The forest of Nut Hunt as things to draw and click: tiles, pieces, the Fox, and where one may go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import chain
+from typing import Final
+
+from nutwood.core.lines import plural
+from nutwood.core.palette import SEAT_TONES
+from nutwood.core.scene import Group, Item, Layer, drawn_once
+from nutwood.games.nut_hunt.names import count_of, in_a_sentence, joined, sign_of, some_nuts
+from nutwood.games.nut_hunt.places import (
+    CENTRES,
+    DIRECTIONS,
+    FOREST,
+    FORESTS,
+    HIGH,
+    STEP,
+    WIDE,
+    Point,
+    beside,
+    places_of,
+)
+from nutwood.games.nut_hunt.prompts import tile_name
+from nutwood.games.nut_hunt.view import FlightView, TileView
+
+LOOKS: Final = 3
+"""So many drawings there are of woodland."""
+OWNING: Final = {"You": "Your", "The Automa": "The Automa’s"}
+HEAP: Final = 1.7
+"""How wide the pieces on a tile may stand; the rest is for the flags at its rim."""
+PICK: Final = 1.3
+"""How large the nuts are that can be foraged: to be hit by a finger."""
+
+Owned = tuple[str, tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]]
+"""What the viewer calls an owner, and on which tiles that one has how many squirrels and nests."""
+Pieces = tuple[tuple[int, str, str, int], ...]
+"""What stands on a tile: owner, what the viewer calls that one, kind and number."""
+
+
+@lru_cache(maxsize=2048)
+def board(tiles: tuple[TileView, ...], owned: tuple[Owned, ...], fox: str | None) -> tuple[Group, Group, Group]:
+    """The tiles, the pieces on them and the Fox: they change together, but other things lie between them."""
+    forest = [*_bare(tiles)]
+    pieces: list[Item] = []
+    prowler = Group()
+    for place, there in sorted(_standing(places_of(tiles), owned, fox).items()):
+        tile = tiles[place]
+        forest[place], on_it = _busy(tile, CENTRES[place], there, tile.id == fox)
+        pieces += on_it
+        if tile.id == fox:
+            prowler = _fox(tile, CENTRES[place], bool(there))
+    return Group(forest), Group(pieces), prowler
+
+
+def _standing(places: dict[str, int], owned: tuple[Owned, ...], fox: str | None) -> dict[int, Pieces]:
+    """The pieces on each place that has any; none where the Fox is alone."""
+    found: dict[int, Pieces] = {} if fox is None else {places[fox]: ()}
+    for owner, (name, squirrels, nests) in enumerate(owned):
+        for kind, there in (("squirrel", squirrels), ("nest", nests)):
+            for tile, number in there:
+                place = places[tile]
+                found[place] = (*found.get(place, ()), (owner, name, kind, number))
+    return found
+
+
+@lru_cache(maxsize=FORESTS)
+def _bare(tiles: tuple[TileView, ...]) -> tuple[Item, ...]:
+    """The tiles while nobody is there, and the backs of those not laid yet."""
+    return (*map(_free, tiles, CENTRES), *map(_back, range(len(tiles), len(CENTRES))))
+
+
+@lru_cache(maxsize=2048)
+def _free(tile: TileView, at: Point) -> Item:
+    """A tile with nobody on it."""
+    return _tile(tile, at, _printed(tile))
+
+
+@lru_cache(maxsize=2048)
+def _busy(tile: TileView, at: Point, there: Pieces, fox: bool) -> tuple[Item, tuple[Item, ...]]:
+    """A tile with somebody on it, and the pieces there."""
+    words = [_printed(tile), *[f"{name}: {count_of(number, kind)}" for _, name, kind, number in there]]
+    if fox:
+        words.append("the Fox")
+    return _tile(tile, at, "; ".join(words)), tuple(_group(tile, at, there, fox))
+
+
+@cache
+def _back(place: int) -> Item:
+    return _ground(f"place:{place}", CENTRES[place], "back", "A tile, face down")
+
+
+def _tile(tile: TileView, at: Point, words: str) -> Item:
+    return _ground(f"tile:{tile.id}", at, _look(tile), words, tile.id)
+
+
+def _ground(name: str, at: Point, art: str, label: str, thing: str = "") -> Item:
+    size = (WIDE * 0.985, HIGH * 0.985)
+    return Item(id=name, at=at, art=f"nut-hunt/{art}", size=size, layer=Layer.BOARD, label=label, thing=thing)
+
+
+def _look(tile: TileView) -> str:
+    return tile.kind if tile.kind in ("pond", "barrens") else f"{tile.kind}-{len(tile.id) % LOOKS + 1}"
+
+
+@lru_cache(maxsize=1024)
+def _printed(tile: TileView) -> str:
+    """What a tile shows, for those who cannot see it."""
+    name = tile.name + (", a green tile" if tile.kind == "start" else "")
+    forage = joined([plural(nut) for nut in tile.forage], "or")
+    return f"{name}; forage {forage}; {_cost(tile)}"
+
+
+def _cost(tile: TileView) -> str:
+    return f"a squirrel costs {some_nuts(tile.cost)}" if tile.cost else "nobody recruits here"
+
+
+def spots(tiles: tuple[TileView, ...], chosen: frozenset[str]) -> list[Group]:
+    """The edge of each tile that can be chosen."""
+    return [_spot(tile, at) for tile, at in zip(tiles, CENTRES, strict=False) if tile.id in chosen]
+
+
+@drawn_once
+def _spot(tile: TileView, at: Point) -> Iterator[Item]:
+    size = (WIDE * 0.93, HIGH * 0.93)
+    yield Item(id=f"spot:{tile.id}", at=at, art="hex", size=size, layer=Layer.MARKS, thing=tile.id, label=tile.name)
+
+
+@lru_cache(maxsize=FORESTS)
+def signs(tiles: tuple[TileView, ...]) -> Group:
+    """A forest keeps its tiles for the whole game."""
+    return Group(chain.from_iterable(map(_sign, tiles, CENTRES)))
+
+
+@drawn_once
+def _sign(tile: TileView, at: Point) -> Iterator[Item]:
+    """Printed on a tile: what it forages above its sign and name, and the price of a squirrel on its rim (§2)."""
+    yield from _nut_row(f"forage:{tile.id}", tile.forage, beside(at, 0, -0.8), 0.42)
+    yield Item(
+        id=f"name:{tile.id}",
+        at=beside(at, 0.24, -0.37),
+        art="panel",
+        size=(1.58, 0.34),
+        layer=Layer.MARKS,
+        tone="face",
+        text=tile.name,
+        text_size=0.215,
+        spare=True,
+        label=tile.name,
+    )
+    art = sign_of(tile.name)
+    yield Item(
+        id=f"sign:{tile.id}", at=beside(at, -0.76, -0.34), art=art, size=SIGN, layer=Layer.MARKS, label=tile.name
+    )
+    if tile.cost:
+        yield from _price(tile, beside(at, 0, 0.92))
+
+
+SIGN: Final = (0.62, 0.62)
+
+
+def _price(tile: TileView, at: Point) -> Iterator[Item]:
+    yield Item(
+        id=f"price:{tile.id}",
+        at=at,
+        art="panel",
+        size=(0.28 * len(tile.cost) + 0.16, 0.34),
+        layer=Layer.MARKS,
+        tone="sand",
+        outline="bark",
+        label=f"{tile.name}: {_cost(tile)}",
+    )
+    yield from _nut_row(f"cost:{tile.id}", tile.cost, at, 0.28)
+
+
+def _nut_row(name: str, nuts: tuple[str, ...], at: Point, size: float) -> Iterator[Item]:
+    for number, nut in enumerate(nuts):
+        x = (number - (len(nuts) - 1) / 2) * size
+        yield Item(
+            id=f"{name}:{number}",
+            at=beside(at, x, 0),
+            art=f"nut-hunt/{nut}",
+            size=(size * 0.94, size * 0.94),
+            layer=Layer.MARKS,
+            label=nut.capitalize(),
+        )
+
+
+@drawn_once
+def picks(tile: TileView, place: int) -> Iterator[Item]:
+    """The nuts of the tile being foraged, to be taken from there."""
+    wide = PICK * len(tile.forage) + 0.16
+    x, y = CENTRES[place]
+    x = min(max(x, wide / 2 + 0.1), FOREST[0] - wide / 2 - 0.1)
+    at = (x, max(y - 0.8, PICK / 2 + 0.1))
+    yield Item(
+        id="basket",
+        at=at,
+        art="panel",
+        size=(wide, PICK + 0.1),
+        layer=Layer.LABELS,
+        tone="card",
+        outline="acorn",
+        label=f"To forage on {in_a_sentence(tile.name, tile.kind)}",
+    )
+    for number, nut in enumerate(tile.forage):
+        yield Item(
+            id=f"pick:{nut}",
+            at=beside(at, (number - (len(tile.forage) - 1) / 2) * PICK, 0),
+            art=f"nut-hunt/{nut}",
+            size=(PICK * 0.97, PICK * 0.97),
+            layer=Layer.LABELS,
+            label=nut.capitalize(),
+        )
+
+
+def _group(tile: TileView, centred: Point, there: Pieces, fox: bool) -> Iterator[Item]:
+    """Nests, then squirrels, in rows on their tile; smaller where there are many."""
+    nests_first = sorted(there, key=lambda piece: piece[2] == "squirrel")
+    single = [(*piece[:3], n) for piece in nests_first for n in range(piece[3])]
+    for (owner, name, kind, number), (x, y, size) in zip(single, _rows_of(len(single), fox), strict=True):
+        yield Item(
+            id=f"{kind}:{owner}:{tile.id}:{number}",
+            at=beside(centred, x, y),
+            art=f"nut-hunt/{kind}-{SEAT_TONES[owner]}",
+            size=(size, size),
+            thing=kind,
+            label=f"{OWNING.get(name, f'{name}’s')} {kind} on {in_a_sentence(tile.name, tile.kind)}",
+        )
+
+
+@lru_cache(maxsize=128)
+def _rows_of(number: int, under_fox: bool) -> tuple[tuple[float, float, float], ...]:
+    """Places and size for so many pieces: one row, two or three; a low row where the Fox stands."""
+    if under_fox:
+        size = min(0.46, HEAP / max(number, 1))
+        return tuple(((n - (number - 1) / 2) * size - 0.06, 0.5, size) for n in range(number))
+    rows = 1 if number <= 3 else 2 if number <= 8 else 3
+    across = -(-number // rows)
+    size = min({1: 0.7, 2: 0.44, 3: 0.3}[rows], HEAP / max(across, 1))
+    found = []
+    for n in range(number):
+        row, column = divmod(n, across)
+        in_row = min(across, number - row * across)
+        found.append(((column - (in_row - 1) / 2) * size - 0.06, 0.26 + (row - (rows - 1) / 2) * size, size))
+    return tuple(found)
+
+
+def alarms(tiles: tuple[TileView, ...], scattering: tuple[FlightView, ...]) -> Iterator[Group]:
+    """Where squirrels have to leave."""
+    for number, cause in enumerate(scattering):
+        yield _alarm(number, places_of(tiles)[cause.tile], tile_name(tiles, cause.tile))
+
+
+@drawn_once
+def _alarm(number: int, place: int, name: str) -> Iterator[Item]:
+    at = beside(CENTRES[place], -0.8, 0.18)
+    label = f"Squirrels have to leave {name}"
+    yield Item(id=f"alarm:{number}", at=at, art="nut-hunt/alarm", size=(0.5, 0.5), layer=Layer.LABELS, label=label)
+
+
+@drawn_once
+def _fox(tile: TileView, centred: Point, crowded: bool) -> Iterator[Item]:
+    """In the middle of its tile; a little smaller and higher where somebody else stands."""
+    size, y = (0.88, 0.1) if crowded else (1.0, 0.22)
+    at, label = beside(centred, 0, y), f"The Fox on {in_a_sentence(tile.name, tile.kind)}"
+    yield Item(id="fox", at=at, art="nut-hunt/fox", size=(size, size), layer=Layer.LABELS, thing="fox", label=label)
+
+
+@drawn_once
+def directions(place: int) -> Iterator[Item]:
+    """Around the Fox, while its die is rolled: which face sends it where (§12)."""
+    for face, (x, y) in enumerate(DIRECTIONS, 1):
+        at = beside(CENTRES[place], x * WIDE * 0.62, y * STEP * 0.6)
+        art, label = f"house/die-{face}", f"With a {face} the Fox goes this way"
+        yield Item(id=f"way:{face}", at=at, art=art, size=(0.5, 0.5), layer=Layer.LABELS, label=label)
+
+
+@drawn_once
+def corners(turns: int, competitive: bool) -> Iterator[Item]:
+    """In the corners that the forest leaves free: how long the game has lasted, and where the die leads."""
+    turn = f"Turn {turns + 1}" + ("\ncompetitive" if competitive else "")
+    at = (0.25, 0.5 if competitive else 0.36)
+    yield Item(id="turn", at=at, text=turn, text_size=0.32, align="start", heading=True, layer=Layer.MARKS, label=turn)
+    yield Item(
+        id="compass",
+        at=(FOREST[0] - 0.98, FOREST[1] - 0.98),
+        art="nut-hunt/compass",
+        size=(1.7, 1.7),
+        layer=Layer.BOARD,
+        thing="die",
+        label="The faces of the Fox die: 1 north-east, then clockwise",
+    )
