@@ -1,5 +1,6 @@
 """What people see and click."""
 
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from nutwood.core.lines import Thing
 from nutwood.core.scene import Choice, Item
 from nutwood.games.nuts import Nuts
 from nutwood.games.nuts.layout import line_of
+from nutwood.games.nuts.moves import FACES
 from tests.games.nuts.factory import factory, play
 
 ART = {file.stem for file in (Nuts.folder() / "art").glob("*.svg")} - {"cover"}
@@ -30,7 +32,7 @@ def test_an_action_says_what_it_brings() -> None:
     assert choice(match, "build r1c3").label == (
         "Build a Cross in row 1, columns 3 and 4 — connects peanut from column 3 to column 4 (roasted)"
     )
-    assert item(match, "gain:place:r1c3").text == "+1"
+    assert choice(match, "build r1c3").note == "+1"
     assert choice(match, "feed").label == "Feed the Squirrel: he neither moves nor eats this turn"
 
 
@@ -48,12 +50,52 @@ def test_an_action_says_what_it_changes_about_a_path() -> None:
 
 def test_paths_are_drawn_and_those_under_the_squirrel_look_different() -> None:
     match = factory("X r1c2", "C P A I C A A A", squirrel=2)
-    lines = [found for found in match.scene(0).items if found.art == "path"]
-    assert [(line.label, line.tone) for line in lines] == [
-        ("Connecting Path: peanut from column 3 to column 2 (salted, eaten by the Squirrel)", "fox"),
-        ("Connecting Path: pistachio from column 4 to column 4 (roasted)", "acorn"),
-    ]
-    assert lines[1].points == line_of((4,) * 7)
+    eaten, whole = item(match, "route:3-2"), item(match, "route:4-4")
+    assert eaten.label == "Connecting Path: peanut from column 3 to column 2 (salted, eaten by the Squirrel)"
+    assert whole.label == "Connecting Path: pistachio from column 4 to column 4 (roasted)"
+    assert eaten.tone != whole.tone
+    assert whole.points == line_of((4,) * 7)
+    assert eaten.points[-1] == item(match, "squirrel").at
+    assert item(match, "route:3-2:rest").faint
+
+
+def test_what_a_move_would_connect_and_cut_is_seen_while_it_is_pointed_at() -> None:
+    match = factory("X r1c2", "C P A A C A A A", squirrel=8)
+    (gone,) = choice(match, "clear r1c2").links
+    assert item(match, gone).unseen
+    assert item(match, gone).label == "It would cut peanut from column 3 to column 2 (salted)"
+    match = factory("X r1c6, X r4c5", "C A A P A P A A", squirrel=5)
+    (new,) = choice(match, "build r1c3").links
+    assert item(match, new).unseen
+    assert item(match, new).points == line_of((3, 4, 4, 4, 4, 4, 4))
+    assert choice(match, "build r1c3").ghost == "nuts/cross"
+
+
+def test_trucks_that_can_be_filled_stand_first_and_show_what_is_lacking() -> None:
+    match = factory(nuts=["aap"])
+    trucks = [found.id for found in match.scene(0).items if found.id.startswith("truck:")]
+    assert trucks[:3] == ["truck:aa-p", "truck:a-c", "truck:p-i"]
+    assert item(match, "truck:aa-p").label == "Truck: 2 almonds, 1 peanut for 6 points"
+    assert item(match, "truck:a-c").label == "Truck: 1 almond, 1 cashew for 4 points; you lack 1 cashew"
+    loads = {found.id: found.art for found in match.scene(0).items if found.id.startswith("wanted:a-c:")}
+    assert loads == {"wanted:a-c:0": "nuts/almond", "wanted:a-c:1": "nuts/lacking-cashew"}
+
+
+def test_while_one_ships_what_cannot_be_filled_says_why() -> None:
+    match = play(factory(nuts=["aap"]), "done", "roll stop")
+    assert item(match, "truck:aa-p").dimmed == ""
+    assert item(match, "truck:a-c").dimmed == "You lack 1 cashew."
+
+
+def test_no_two_places_to_click_lie_over_one_another() -> None:
+    match = factory("X r2c2, JL r2c5, X r5c4", nuts=["aaaacccc"], squirrel=6)
+    at = {found.at for found in match.scene(0).prompt.choices}
+    places = [found for found in match.scene(0).items if found.id in at and found.zone == "board"]
+    for one, other in combinations(places, 2):
+        across = abs(one.at[0] - other.at[0]) - (one.size[0] + other.size[0]) / 2
+        down = abs(one.at[1] - other.at[1]) - (one.size[1] + other.size[1]) / 2
+        over = {one.id.partition(":")[0], other.id.partition(":")[0]} == {"tile", "slide"}
+        assert max(across, down) > (-0.5 if over else -0.01), (one.id, other.id)
 
 
 @pytest.mark.parametrize(
@@ -63,8 +105,8 @@ def test_paths_are_drawn_and_those_under_the_squirrel_look_different() -> None:
         ([], "clear r2c2", "tile:r2c2"),
         ([], "slide r2c2 left", "slide:r2c2:left"),
         ([], "spin 4", "holder:4"),
-        ([], "shift roaster 5 right", "shift:roaster:5:right"),
-        ([], "feed", "squirrel"),
+        ([], "shift roaster 5 right", "bay:roaster:6"),
+        ([], "feed", ""),
         ([], "done", ""),
         ([], "play bait left", "card:bait:left"),
         (["play fork-and-treat left"], "lay split-left", "supply:split-left"),
@@ -102,13 +144,23 @@ def test_the_result_is_said_in_words() -> None:
 
 def test_all_art_is_there_and_used() -> None:
     used = set()
-    cards = ["fork-and-treat", "relabel", "long-reach", "bait", "wrench"]
+    cards = dict.fromkeys(Nuts().edition.card_names, 1)
     tiles = "X r1c1, SL r1c3, SR r1c5, JL r2c1, JR r2c4"
-    match = factory(tiles, "A A A A C A A A", nuts=["aaaacccc"], cards=[dict.fromkeys(cards, 1)], squirrel=8)
-    scenes = [match.scene(0), play(match, "feed").scene(0), play(match, "done", "ship a-c").scene(0)]
+    match = factory(tiles, "A A A A C A A A", nuts=["aaaacccc"], cards=[cards], squirrel=8)
+    delicious = factory(tops="C A A I C A A A", salters=[4, 7], squirrel=8)
+    scenes = [
+        match.scene(0),
+        play(match, "feed").scene(0),
+        play(match, "done", "ship a-c").scene(0),
+        delicious.scene(0),
+    ]
     for scene in scenes:
-        used |= {found.art.partition("/")[2] for found in scene.items if found.art.startswith("nuts/")}
-    assert used == ART
+        marks = {verb.art for verb in scene.prompt.verbs}
+        used |= {
+            art.partition("/")[2] for art in {found.art for found in scene.items} | marks if art.startswith("nuts/")
+        }
+    faces = {f"die-{face}" for face in FACES}
+    assert used | faces | {"verb-take", "verb-discard", "verb-ship"} == ART
 
 
 def test_every_drawing_has_a_title_and_colours_of_the_palette() -> None:
@@ -136,7 +188,7 @@ def nuts_counted(match: Match) -> dict[str, int]:
 
 def test_a_nut_that_is_collected_names_the_path_that_is_drawn() -> None:
     match = factory("X r1c2", "C P A I C A A A", squirrel=8)
-    paths = {thing.id for thing in match.scene(0).items if thing.art == "path"}
+    paths = {thing.id for thing in match.scene(0).items if thing.id.startswith("route:") and thing.id.count(":") == 1}
     play(match, "feed", "done")
     told = [part for event in match.events() for part in match.game.line(event).parts]
     assert paths == {part.at for part in told if isinstance(part, Thing) and part.at.startswith("route:")}

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
-LEFT: Final = 0.7
+LEFT: Final = 0.35
 """The margin with the names of the rows."""
-TOP: Final = 1.2
+TOP: Final = 1.1
 """Where the first conveyor row begins, below the dispensers."""
-ROW: Final = 0.875
-FLOOR: Final = (9.0, 10.65)
-HOLDER: Final = (TOP + 9 * ROW) + 0.75
+ROW: Final = 1.0
+FLOOR: Final = (8.4, 11.5)
+HOLDER: Final = (TOP + 9 * ROW) + 0.68
 """The middle of the box holders."""
 BANDS: Final = {"salter": 2, "squirrel": 4, "roaster": 6}
 """Rows of machines, counted among the nine rows between dispensers and holders (§1)."""
@@ -47,6 +47,7 @@ def machine_at(machine: str, column: int) -> Point:
     return x_of(column), y_of(BANDS[machine])
 
 
+@lru_cache(maxsize=8192)
 def line_of(columns: tuple[int, ...]) -> tuple[Point, ...]:
     """A route as a line: straight where it keeps its column, a bend where a tile leads it over."""
     return (
@@ -57,15 +58,21 @@ def line_of(columns: tuple[int, ...]) -> tuple[Point, ...]:
 
 
 def _through(row: int, before: int, behind: int) -> Iterator[Point]:
-    top = TOP + band_of(row) * ROW
     if before == behind:
-        yield x_of(before), top
-        yield x_of(before), top + ROW
         return
+    top = TOP + band_of(row) * ROW
     for t in CURVE:
         along = 3 * t * t - 2 * t**3
         down = 1.5 * t * (1 - t) + t**3
-        yield x_of(before + (behind - before) * along), top + ROW * down
+        yield round(x_of(before + (behind - before) * along), 2), round(top + ROW * down, 2)
+
+
+def cut(points: tuple[Point, ...], y: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+    """A line down to a height, and the rest of it. It is straight there: machines stand between conveyor rows."""
+    above = [point for point in points if point[1] < y]
+    below = [point for point in points if point[1] >= y]
+    there = (above[-1][0], y)
+    return (*above, there), (there, *below)
 
 
 def box_at(column: int, quarter: int) -> Point:

@@ -1,22 +1,62 @@
-"""Things on the table of Nuts! that are there to be clicked, and what a click would bring."""
+"""Places on the table of Nuts! that are there to be clicked, and what a click would bring."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from nutwood.core.catalogue import Move
-from nutwood.core.scene import Item, Layer
+from nutwood.core.scene import Group, Item, Layer, Verb, drawn_once
 from nutwood.games.nuts import moves as m
-from nutwood.games.nuts.layout import HOLDER, Point, box_at, machine_at, spot_at, x_of
-from nutwood.games.nuts.moves import LETTERS, NUTS
+from nutwood.games.nuts.layout import Point, machine_at, spot_at
 from nutwood.games.nuts.text import columns_of
 from nutwood.games.nuts.titles import Fact
 
 WAY: Final = {"left": -1, "right": 1}
-PLACES: Final = m.Build | m.Set
-ARROWS: Final = m.Slide | m.Shift | m.Chase
-"""Moves with something of their own to click; others are clicked on what lies there."""
+PLACES: Final = m.Build | m.Set | m.Slide | m.Shift | m.Chase
+"""Moves with a place of their own to click; others are clicked on what lies there."""
+CELL: Final = (0.9, 0.94)
+
+
+def _verb(name: str, label: str, cost: str = "") -> Verb:
+    return Verb(id=name, label=label, art=f"nuts/verb-{name}", cost=cost)
+
+
+ACTION: Final = "1 action"
+VERBS: Final[dict[type[Move], Verb]] = {
+    m.Build: _verb("build", "Build", ACTION),
+    m.Clear: _verb("clear", "Clear", ACTION),
+    m.Slide: _verb("slide", "Slide", ACTION),
+    m.Spin: _verb("spin", "Spin", ACTION),
+    m.Shift: _verb("machine", "Machine", ACTION),
+    m.Feed: _verb("feed", "Feed", ACTION),
+    m.Play: _verb("card", "Card", "free"),
+    m.Ship: _verb("ship", "Ship"),
+    m.Take: _verb("take", "Take"),
+    m.Discard: _verb("discard", "Discard"),
+    m.Drop: _verb("discard", "Discard"),
+    m.Lay: _verb("build", "Build"),
+    m.Turn: _verb("spin", "Turn"),
+    m.Lift: _verb("slide", "Slide"),
+    m.Unbolt: _verb("machine", "Machine"),
+    m.Set: _verb("build", "Put down"),
+    m.Chase: _verb("slide", "Hunt"),
+}
+"""What can be done, in the order in which it is offered. What has none is a button."""
+
+
+def verb_of(move: Move) -> str:
+    """The verb of a move; empty for what is always open."""
+    verb = VERBS.get(type(move))
+    return verb.id if verb else ""
+
+
+@lru_cache(maxsize=256)
+def verbs_of(kinds: frozenset[type[Move]]) -> tuple[Verb, ...]:
+    """The verbs of so many kinds of moves, each once."""
+    found = {verb.id: verb for kind, verb in reversed(VERBS.items()) if kind in kinds}
+    return tuple(reversed(found.values()))
 
 
 def target(move: Move) -> str:
@@ -29,7 +69,7 @@ def target(move: Move) -> str:
         case m.Slide(spot=spot, way=way):
             return f"slide:{spot}:{way}"
         case m.Shift(machine=machine, column=column, way=way):
-            return f"shift:{machine}:{column}:{way}"
+            return f"bay:{machine}:{int(column) + WAY[way]}"
         case m.Unbolt(machine=machine, column=column):
             return f"{machine}:{column}"
         case m.Set(column=column):
@@ -45,8 +85,6 @@ def _other_target(move: Move) -> str:
             return f"holder:{column}"
         case m.Turn(column=column, nut=nut):
             return f"box:{column}:{nut}"
-        case m.Feed():
-            return "squirrel"
         case m.Lay(shape=shape):
             return f"supply:{shape}"
         case m.Take(nut=nut):
@@ -62,55 +100,61 @@ def _other_target(move: Move) -> str:
     return ""
 
 
-def marks(move: Move, fact: Fact, gain: int) -> Iterator[Item]:
-    """A free place or an arrow to click; and where a move adds Connecting Paths, how many."""
-    if gain == 0 and not isinstance(move, PLACES | ARROWS):
-        return
-    at = _place(move, fact)
+def ghost(move: Move, fact: Fact) -> str:
+    """The drawing of what would lie there."""
+    match move, fact:
+        case (m.Build() | m.Slide(), str(shape)):
+            return f"nuts/{shape}"
+        case m.Shift(machine=machine), _:
+            return f"nuts/{machine}"
+        case m.Set(), (str(step), str(picked)):
+            return (
+                "nuts/squirrel" if step == "set-squirrel" else f"nuts/{picked.split()[-1 if step == 'set-tile' else 0]}"
+            )
+        case m.Chase(), _:
+            return "nuts/squirrel"
+    return ""
+
+
+def marks(move: Move, fact: Fact) -> Group:
+    """A free place to click, a square large."""
     if isinstance(move, PLACES):
-        yield Item(id=target(move), at=at, size=(0.34, 0.34), art="nuts/spot", label=_said(move))
-    elif isinstance(move, ARROWS):
-        turn = 180.0 if move.way == "left" else 0.0
-        yield Item(id=target(move), at=at, size=(0.26, 0.26), art="nuts/arrow", turn=turn, label=_said(move))
-    if gain > 0:
-        yield Item(
-            id=f"gain:{target(move)}",
-            at=(at[0] + 0.2, at[1] - 0.2),
-            size=(0.3, 0.3),
-            art="nuts/gain",
-            text=f"+{gain}",
-            text_size=0.17,
-            layer=Layer.LABELS,
-            label=f"{gain} more Connecting Path{'s' if gain > 1 else ''}",
-        )
+        return _cell(target(move), _place(move, fact), _said(move))
+    return Group()
+
+
+@drawn_once
+def _cell(name: str, at: Point, said: str) -> Iterator[Item]:
+    """One for all moves that go there."""
+    yield Item(id=name, at=at, size=CELL, layer=Layer.LABELS, label=said)
 
 
 def _said(move: Move) -> str:
-    if isinstance(move, m.Build):
-        return f"Free place in {columns_of(move.spot)}"
-    return f"Column {move.column}" if isinstance(move, m.Set) else f"To the {getattr(move, 'way', '')}"
+    match move:
+        case m.Build(spot=spot):
+            return f"Free place in {columns_of(spot)}"
+        case m.Shift(column=column, way=way):
+            return f"Free place in column {int(column) + WAY[way]}"
+        case m.Set(column=column):
+            return f"Column {column}"
+    return f"To the {getattr(move, 'way', '')}"
 
 
 def _place(move: Move, fact: Fact) -> Point:
     """Where a click on a move goes."""
     match move, fact:
-        case ((m.Build(spot=spot) | m.Clear(spot=spot) | m.Lift(spot=spot)), _):
+        case m.Build(spot=spot), _:
             return spot_at(spot)
         case m.Slide(spot=spot, way=way), _:
             x, y = spot_at(spot)
-            return x + 0.82 * WAY[way], y
+            return x + WAY[way], y
         case m.Shift(machine=machine, column=column, way=way), _:
-            x, y = machine_at(machine, int(column))
-            return x + 0.5 * WAY[way], y
+            return machine_at(machine, int(column) + WAY[way])
         case m.Set(column=column), (str(step), str(picked)):
             return _set_at(int(column), step, picked)
-        case m.Spin(column=column), _:
-            return x_of(int(column)) + 0.2, HOLDER - 0.3
-        case m.Turn(column=column, nut=nut), str(boxes):
-            return box_at(int(column), boxes.index(LETTERS[NUTS.index(nut)]))
-    assert isinstance(fact, int)
-    x, y = machine_at("squirrel", fact)
-    return (x + 0.6 * WAY[move.way], y) if isinstance(move, m.Chase) else (x, y)
+        case m.Chase(way=way), int(column):
+            return machine_at("squirrel", column + WAY[way])
+    raise ValueError(f"{move} has no place of its own")
 
 
 def _set_at(column: int, step: str, picked: str) -> Point:

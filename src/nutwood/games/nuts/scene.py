@@ -7,51 +7,90 @@ from functools import cache
 from itertools import starmap
 
 from nutwood.core.catalogue import Catalogue, Move
+from nutwood.core.layout import Layout, Sliding, across, stack
 from nutwood.core.scene import Choice, Group, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once
 from nutwood.games.nuts.edition import NutsEdition
-from nutwood.games.nuts.layout import FLOOR, HOLDER, LEFT, band_of, box_at, line_of, machine_at, spot_at, x_of, y_of
-from nutwood.games.nuts.moves import LETTERS, NUTS
-from nutwood.games.nuts.offers import offers
-from nutwood.games.nuts.stores import CARD, WAREHOUSE, YARD, hand, in_pairs, players, yard
+from nutwood.games.nuts.layout import (
+    BANDS,
+    FLOOR,
+    HOLDER,
+    LEFT,
+    Point,
+    band_of,
+    box_at,
+    cut,
+    line_of,
+    machine_at,
+    spot_at,
+    x_of,
+    y_of,
+)
+from nutwood.games.nuts.marks import verbs_of
+from nutwood.games.nuts.moves import LETTERS, NUTS, Ship
+from nutwood.games.nuts.offers import TONES, foreseen, offers
+from nutwood.games.nuts.stores import STOCK, YARD, bay_of, stock, yard
 from nutwood.games.nuts.text import columns_of, route_text
 from nutwood.games.nuts.titles import SHAPES, prompt_text
 from nutwood.games.nuts.view import NutsView, Route
+from nutwood.games.nuts.warehouses import HAND, OWN, RIVALS, hand, hand_zone, held, warehouses
 
 
 def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Catalogue) -> Scene:
     """Floor, trucks and stores, players, the viewer's hand, and the prompt."""
     moves = list(map(catalogue.typed, legal))
+    kinds = frozenset(map(type, moves))
     choices, clicked = offers(view, legal, moves, edition)
     own = view.seats[view.viewer].cards if view.viewer >= 0 else None
     return Scene(
         game="nuts",
-        zones=_zones(len(view.seats), None if own is None else len(own)),
+        zones=_zones(view.viewer >= 0, len(view.seats), len(own or ())),
         groups=arranged(
             (
                 _floor(view.dispensers),
-                *starmap(_tile, view.tiles.items()),
+                *(_tile(spot, shape, spot == view.picked) for spot, shape in view.tiles.items()),
                 *starmap(_holder, enumerate(view.holders, 1)),
                 *_routes(view.routes),
-                _machines(view.salters, view.roasters, view.squirrel, view.fed),
+                *foreseen(view.previews),
+                _machines(view.salters, view.roasters, (view.squirrel, view.fed), view.picked or ""),
                 *clicked,
-                *yard(view, edition),
-                *players(view),
-                *hand(own or {}, edition),
+                *yard(view, edition, Ship in kinds),
+                *stock(view),
+                *warehouses(view),
+                *(hand(own, edition) if own is not None else ()),
             )
         ),
-        prompt=_prompt(view, tuple(choices), frozenset(map(type, moves))),
+        prompt=_prompt(view, tuple(choices), kinds),
+        layout=_layout(view.viewer >= 0, bool(own), bay_of(len(view.trucks))),
+        held=held(view),
     )
 
 
 @cache
-def _zones(seats: int, kinds: int | None) -> tuple[Zone, ...]:
-    """With room for so many warehouses, and for so many kinds of cards in the viewer's hand."""
-    title = "Your bonus cards" if kinds else "" if kinds is None else "You have no bonus cards"
+def _zones(plays: bool, seats: int, kinds: int) -> tuple[Zone, ...]:
+    """A spectator has neither warehouse nor hand."""
+    mine = (Zone(id="own", size=OWN), hand_zone(kinds)) if plays else ()
     return (
         Zone(id="board", size=FLOOR),
-        Zone(id="yard", size=YARD, title="Trucks", beside=True),
-        Zone(id="players", size=in_pairs(WAREHOUSE, seats), title="Warehouses"),
-        Zone(id="hand", size=in_pairs(CARD, kinds or 0), title=title, beside=True),
+        Zone(id="yard", size=YARD, beside=True),
+        Zone(id="stock", size=STOCK, ground="sand"),
+        Zone(id="rivals", size=RIVALS if plays else (RIVALS[0] * seats, RIVALS[1] / 2)),
+        *mine,
+    )
+
+
+@cache
+def _layout(plays: bool, cards: bool, bay: Point) -> Layout:
+    """The factory with the trucks at its side, below it what players have; one's own stays in sight on phones."""
+    upper = across("board", stack("yard", "stock"))
+    shelf = Sliding("yard", 1.8 * bay[0], bay[1])
+    if not plays:
+        return Layout(wide=stack(upper, "rivals"), phone=stack("board", shelf, "rivals", "stock"))
+    mine = Sliding("hand", HAND[0])
+    phone = stack("board", *((Sliding("hand", 1.5 * HAND[0] / 3),) if cards else ()), "rivals", "stock")
+    return Layout(
+        wide=stack(upper, across("own", "rivals", mine)),
+        phone=phone,
+        dock=across("own", shelf),
     )
 
 
@@ -61,24 +100,27 @@ def _floor(dispensers: tuple[str, ...]) -> Iterator[Item]:
     yield Item(id="floor", at=middle, size=FLOOR, art="nuts/floor", layer=Layer.TABLE, label="The factory floor")
     for row in range(1, 7):
         at = (LEFT / 2, y_of(band_of(row)))
-        yield Item(id=f"row:{row}", at=at, text=str(row), label=f"Row {row}", tone="bark", layer=Layer.BOARD)
+        yield Item(
+            id=f"row:{row}", at=at, text=str(row), text_size=0.26, label=f"Row {row}", tone="bark", layer=Layer.BOARD
+        )
     for column, nut in enumerate(dispensers, 1):
         said = f"Column {column}: dispenser of {nut}s"
-        at = (x_of(column), 0.62)
+        at = (x_of(column), 0.56)
         yield Item(
             id=f"dispenser:{column}", at=at, size=(0.96, 0.96), art="nuts/dispenser", layer=Layer.BOARD, label=said
         )
-        at = (x_of(column), 0.5)
-        yield Item(id=f"dispensed:{column}", at=at, size=(0.46, 0.46), art=f"nuts/{nut}", label=said)
+        at = (x_of(column), 0.43)
+        yield Item(id=f"dispensed:{column}", at=at, size=(0.5, 0.5), art=f"nuts/{nut}", label=said)
 
 
 @drawn_once
-def _tile(spot: str, shape: str) -> Iterator[Item]:
+def _tile(spot: str, shape: str, picked: bool) -> Iterator[Item]:
     yield Item(
         id=f"tile:{spot}",
         at=spot_at(spot),
-        size=(2.0, 0.875),
+        size=(2.0, 1.0),
         art=f"nuts/{shape}",
+        picked=picked,
         label=f"{SHAPES[shape]} in {columns_of(spot)}",
     )
 
@@ -94,7 +136,7 @@ def _holder(column: int, boxes: str) -> Iterator[Item]:
         label=f"Box holder {column}: {names[0]} on top, then {', '.join(names[1:])}",
     )
     for quarter, nut in enumerate(names):
-        size = 0.5 if quarter == 0 else 0.29
+        size = 0.52 if quarter == 0 else 0.29
         yield Item(
             id=f"box:{column}:{nut}",
             at=box_at(column, quarter),
@@ -115,38 +157,53 @@ def _routes(routes: tuple[Route, ...]) -> Iterator[Group]:
 
 @drawn_once
 def _route(route: Route, name: str) -> Iterator[Item]:
-    yield Item(
-        id=name,
-        at=(x_of(route.columns[0]), 0.62),
-        size=(0.13, 0.13),
-        art="path",
-        points=line_of(route.columns),
-        tone="fox" if route.eaten else "acorn",
-        layer=Layer.PIECES,
-        label=f"Connecting Path: {route_text(route)}",
+    """Drawn through in the colour of its nut, hemmed; only as far as the Squirrel if he eats what comes."""
+    label = f"Connecting Path: {route_text(route)}"
+    tone, points = TONES[route.nut], line_of(route.columns)
+    if route.eaten:
+        points, rest = cut(points, y_of(BANDS["squirrel"]))
+        yield _belt(f"{name}:rest", rest, label, (0.12, tone))
+    yield _belt(f"{name}:hem", points, label, (0.27, "cream"))
+    yield _belt(name, points, label, (0.17, tone))
+    if route.salted and route.roasted and not route.eaten:
+        x, y = box_at(route.columns[-1], 0)
+        said = "Extra Delicious: it is salted and roasted, and brings a bonus card"
+        at = (x + 0.3, y - 0.28)
+        yield Item(id=f"{name}:star", at=at, size=(0.4, 0.4), art="nuts/delicious", layer=Layer.LABELS, label=said)
+
+
+def _belt(name: str, points: tuple[Point, ...], label: str, look: tuple[float, str]) -> Item:
+    wide, tone = look
+    faint = name.endswith("rest")
+    return Item(
+        id=name, at=points[0], size=(wide, wide), art="path", points=points, tone=tone, faint=faint, label=label
     )
 
 
 @drawn_once
-def _machines(salters: tuple[int, ...], roasters: tuple[int, ...], squirrel: int, fed: bool) -> Iterator[Item]:
+def _machines(
+    salters: tuple[int, ...], roasters: tuple[int, ...], squirrel: tuple[int, bool], picked: str
+) -> Iterator[Item]:
     for machine, columns in (("salter", salters), ("roaster", roasters)):
         for column in columns:
             yield Item(
                 id=f"{machine}:{column}",
                 at=machine_at(machine, column),
-                size=(0.84, 0.84),
+                size=(0.9, 0.9),
                 art=f"nuts/{machine}",
+                picked=picked == f"{machine} {column}",
                 label=f"{machine.capitalize()} in column {column}",
             )
+    column, fed = squirrel
     yield Item(
         id="squirrel",
-        at=machine_at("squirrel", squirrel),
-        size=(0.98, 0.98),
+        at=machine_at("squirrel", column),
+        size=(1.06, 1.06),
         art="nuts/squirrel-fed" if fed else "nuts/squirrel",
-        label=f"The Squirrel, Sir Chipper McNibbleton, in column {squirrel}" + (", fed and napping" if fed else ""),
+        label=f"The Squirrel, Sir Chipper McNibbleton, in column {column}" + (", fed and napping" if fed else ""),
     )
 
 
 def _prompt(view: NutsView, choices: tuple[Choice, ...], kinds: frozenset[type[Move]]) -> Prompt:
     text, rule = prompt_text(view, kinds)
-    return Prompt(text=text, rule=rule, choices=choices)
+    return Prompt(text=text, rule=rule, choices=choices, verbs=verbs_of(kinds))

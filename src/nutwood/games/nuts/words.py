@@ -239,7 +239,8 @@ WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {
         who(event.seat), does("unbolts"), machine(event.machine, event.column), f"in column {event.column}"
     ),
     h.Rolled: lambda event: line(
-        who(event.seat), does("rolls"), "the Squirrel die:", Thing(FACES[event.face], art="nuts/squirrel", die=True)
+        who(event.seat), does("rolls"), "the Squirrel die:",
+        Thing(FACES[event.face], art=f"nuts/die-{event.face}", at="die", die=True),
     ),
     h.SquirrelMoved: _squirrel_moved,
     h.SquirrelStayed: lambda event: line(SQUIRREL, f"stays in column {event.column}:", STAYS[event.reason]),
