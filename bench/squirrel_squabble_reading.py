@@ -20,7 +20,7 @@ from itertools import count, product
 from statistics import mean, stdev
 from typing import Any
 
-from nutwood.bots.bot import Clock
+from nutwood.bots.bot import Budget
 from nutwood.bots.levels import level_of
 from nutwood.bots.search import Search
 from nutwood.bots.searcher import RARE, SearchBot, opinions
@@ -133,8 +133,8 @@ def positions(asked: argparse.Namespace) -> Iterator[SquabbleState]:
 
 
 def _starts_of_rounds(seed: int, simulations: int) -> list[SquabbleState]:
-    clock = Clock(simulations=simulations)
-    bots = [SearchBot(clock, GAME.expert(), seed_for(seed, seat)) for seat in range(2)]
+    budget = Budget(simulations=simulations)
+    bots = [SearchBot(budget, GAME.expert(), seed_for(seed, seat)) for seat in range(2)]
     match, dice, found = Match(GAME), Dice(seed), []
     match.roll(dice)
     while not match.ended:
@@ -156,13 +156,13 @@ class Reader:
         level = level_of(asked.bot)
         if level is None:
             raise SystemExit(f"{asked.bot!r} is no bot that searches: level1 to level5, or search:N.")
-        self.clock = level.clock.divided(asked.factor)
+        self.budget = level.budget.divided(asked.factor)
         self.searches = 0
         self.simulations = 0
 
     def mixture(self, start: SquabbleState, seat: int, seed: int) -> Mixture:
         """The programmes of one bot with their odds."""
-        bot = SearchBot(self.clock, GAME.expert(), seed)
+        bot = SearchBot(self.budget, GAME.expert(), seed)
         search = bot.think(Observation(GAME, start, seat, bot.dice))
         self.searches += 1
         self.simulations += search.simulations

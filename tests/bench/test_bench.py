@@ -5,7 +5,7 @@ import pytest
 import nutwood
 from nutwood.bench import NothingToCompare, openspiel
 from nutwood.bench.report import Figure, compare, ratios, steps
-from nutwood.bench.speed import Player
+from nutwood.bench.speed import SpeedTrial
 from nutwood.cli.app import run
 
 PROMISED = (
@@ -23,7 +23,7 @@ PROMISED = (
 
 @pytest.mark.parametrize("name", nutwood.game_names())
 def test_any_game_can_be_measured(name: str) -> None:
-    player = Player(nutwood.load(name))
+    player = SpeedTrial(nutwood.load(name))
     speed, shape = player.round(0.02), player.shape(games=2)
     assert speed.decisions_per_s >= speed.playouts_per_s > 0
     assert speed.api_decisions_per_s > 0
@@ -38,7 +38,7 @@ def test_memory_counts_what_a_position_owns() -> None:
         def clone(self) -> bytearray:
             return bytearray(5000)
 
-    player = Player(nutwood.load("hounded"))
+    player = SpeedTrial(nutwood.load("hounded"))
     light = player.state_bytes()
     player.passed = [Heavy()]  # type: ignore[list-item]
     assert player.state_bytes() > 5000 > light

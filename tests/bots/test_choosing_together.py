@@ -5,7 +5,7 @@ import pytest
 import nutwood
 from nutwood import Dice, Match, load
 from nutwood.bots.advice import hint
-from nutwood.bots.bot import Clock
+from nutwood.bots.bot import Budget
 from nutwood.bots.levels import make_bot
 from nutwood.bots.searcher import SearchBot, opinions
 from nutwood.core.sets import members
@@ -38,7 +38,7 @@ def laying(first_has_laid: bool) -> Match:
 
 def searcher() -> SearchBot:
     """A bot that thinks for a moment."""
-    return SearchBot(Clock(simulations=300), load("squirrel-squabble").expert(), 5)
+    return SearchBot(Budget(simulations=300), load("squirrel-squabble").expert(), 5)
 
 
 @pytest.mark.parametrize("first_has_laid", [False, True])
@@ -67,9 +67,9 @@ def test_a_programme_is_a_draw_also_for_whoever_lays_last(first_has_laid: bool) 
 def test_what_was_chosen_in_secret_can_be_taken_back() -> None:
     world = laying(first_has_laid=True).state.clone()
     assert world.choosers() == 2
-    assert len(world.taken_back(0)) == 3
+    assert len(world.withdrawn(0)) == 3
     assert world.choosers() == 3
-    assert world.taken_back(0) == []
+    assert world.withdrawn(0) == []
 
 
 @pytest.mark.parametrize("other_has_laid", [False, True])
@@ -102,7 +102,7 @@ def test_a_hint_does_not_name_what_others_choose_in_secret() -> None:
     """The other's coins cannot be named; nobody owns three coins with Move 1."""
     match = laying(first_has_laid=False)
     for _ in range(3):
-        best = hint(match, 0, Clock(simulations=4000))[0]
+        best = hint(match, 0, Budget(simulations=4000))[0]
         assert best.line
         assert " ".join(best.line).count("lay a:move1 lay a:move1 lay a:move1") == 0
         match.play(best.move, 0)

@@ -23,11 +23,11 @@ from nutwood.lab.standings import standings
 def test_without_an_expert_every_level_thinks_longer_than_the_one_below() -> None:
     unknown: Any = SimpleNamespace(name="badgers", expert=lambda: None)
     bots = [make_bot(unknown, f"level{number}") for number in range(1, len(LEVELS) + 1)]
-    clocks = [bot.clock for bot in bots if isinstance(bot, SearchBot)]
-    simulations = [clock.simulations for clock in clocks if clock.simulations]
+    budgets = [bot.budget for bot in bots if isinstance(bot, SearchBot)]
+    simulations = [budget.simulations for budget in budgets if budget.simulations]
     assert simulations == sorted(set(simulations))
-    assert [clock.seconds for clock in clocks[:-1]] == [None] * (len(LEVELS) - 1)
-    assert clocks[-1].seconds
+    assert [budget.seconds for budget in budgets[:-1]] == [None] * (len(LEVELS) - 1)
+    assert budgets[-1].seconds
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -3,7 +3,7 @@
 import pytest
 
 from nutwood import Dice, Match, load
-from nutwood.bots.bot import Clock
+from nutwood.bots.bot import Budget
 from nutwood.bots.searcher import SearchBot
 from nutwood.games.nut_hunt.expert import NAMES, Hoarder
 from tests.games.nut_hunt.forests import alone, forest, seat
@@ -21,7 +21,7 @@ def features(match: Match, number: int = 0) -> dict[str, float]:
 
 def choice(match: Match, simulations: int = 100) -> str:
     """What the search with this expert plays."""
-    bot = SearchBot(Clock(simulations=simulations), match.game.expert(), seed=1)
+    bot = SearchBot(Budget(simulations=simulations), match.game.expert(), seed=1)
     mover = match.state.mover()
     return str(match.game.catalogue.text(bot.choose(match.observation(mover, Dice(1)))))
 
@@ -98,7 +98,7 @@ def test_it_answers_at_every_table(players: int) -> None:
     match = Match(load("nut-hunt", players, competitive=True))
     dice = Dice(7)
     match.roll(dice)
-    bot = SearchBot(Clock(simulations=20), match.game.expert(), seed=2)
+    bot = SearchBot(Budget(simulations=20), match.game.expert(), seed=2)
     for _ in range(40):
         if match.ended:
             break

@@ -7,7 +7,7 @@ import pytest
 
 from nutwood import Dice, Match, State, game_names, load
 from nutwood.bots import searcher
-from nutwood.bots.bot import Clock
+from nutwood.bots.bot import Budget
 from nutwood.bots.levels import make_bot
 from nutwood.bots.search import Search
 from nutwood.bots.searcher import SearchBot, opinions
@@ -48,7 +48,7 @@ def test_equal_seeds_and_simulations_give_equal_choices(name: str) -> None:
     seat = members(match.state.choosers())[0]
     choices = []
     for _ in range(2):
-        search = SearchBot(Clock(simulations=150), load(name).expert(), 5).think(match.observation(seat, Dice(1)))
+        search = SearchBot(Budget(simulations=150), load(name).expert(), 5).think(match.observation(seat, Dice(1)))
         choices.append([opinion.visits for opinion in opinions(search, match.legal(seat))])
     assert choices[0] == choices[1]
 
@@ -96,7 +96,7 @@ def test_searching_beats_playing_at_random() -> None:
 
 def test_every_simulation_is_a_visit_of_some_move() -> None:
     match = in_the_middle("hounded")
-    search = SearchBot(Clock(simulations=50)).think(match.observation(match.state.mover(), Dice(1)))
+    search = SearchBot(Budget(simulations=50)).think(match.observation(match.state.mover(), Dice(1)))
     assert search.simulations == 50
     assert sum(opinion.visits for opinion in opinions(search, match.legal())) == 50
 
@@ -127,17 +127,17 @@ def test_a_full_tree_has_room_for_what_is_reached_often() -> None:
 
 
 def test_time_is_not_spent_again_on_what_is_known() -> None:
-    bot = SearchBot(Clock(seconds=2.0))
+    bot = SearchBot(Budget(seconds=2.0))
     assert bot._left(done=100, known=0, spent=0.5) == 300
     assert bot._left(done=100, known=120, spent=0.5) == 180
     assert bot._left(done=100, known=400, spent=0.5) < 0
-    counting = SearchBot(Clock(simulations=1000))
+    counting = SearchBot(Budget(simulations=1000))
     assert counting._left(done=100, known=400, spent=0.5) == 900
 
 
 def test_time_is_kept() -> None:
     match = in_the_middle("hounded")
-    search = SearchBot(Clock(seconds=0.05)).think(match.observation(match.state.mover(), Dice(1)))
+    search = SearchBot(Budget(seconds=0.05)).think(match.observation(match.state.mover(), Dice(1)))
     assert search.simulations >= 8
 
 
@@ -146,8 +146,8 @@ def test_a_choice_that_cannot_change_is_made_at_once(monkeypatch: pytest.MonkeyP
     for length in range(4, 34, 3):
         match = in_the_middle("hounded", length)
         seen = match.observation(match.state.mover(), Dice(1))
-        chosen = SearchBot(Clock(simulations=200), match.game.expert(), 5).choose(seen)
-        patient = SearchBot(Clock(simulations=200), match.game.expert(), 5).think(seen)
+        chosen = SearchBot(Budget(simulations=200), match.game.expert(), 5).choose(seen)
+        patient = SearchBot(Budget(simulations=200), match.game.expert(), 5).think(seen)
         assert patient.simulations == 200
         assert chosen == opinions(patient, seen.legal)[0].move
     assert min(search.simulations for search in begun) < 150

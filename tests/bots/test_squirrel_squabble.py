@@ -10,7 +10,7 @@ import pytest
 
 from nutwood import Dice, Match
 from nutwood.bots.advice import hint
-from nutwood.bots.bot import Clock
+from nutwood.bots.bot import Budget
 from nutwood.core.state import buffer
 from nutwood.core.vecs import vec
 from nutwood.games.squirrel_squabble.expert import NAMES, Squabbler
@@ -150,5 +150,5 @@ def test_a_hint_promises_no_way_home_that_is_none() -> None:
     match.play("lay d:left", 0)
     match.play("lay c:u-turn", 0)
     squabble = GAME.catalogue.number("lay f:squabble")
-    chances = {advice.move: advice.chance for advice in hint(match, 0, Clock(simulations=400), most=12)}
+    chances = {advice.move: advice.chance for advice in hint(match, 0, Budget(simulations=400), most=12)}
     assert 0.4 < chances[squabble] < 0.6

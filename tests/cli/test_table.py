@@ -9,7 +9,7 @@ import pytest
 import nutwood
 from nutwood.bots.simple import RandomBot
 from nutwood.cli import asking, play, table
-from nutwood.cli.table import Table
+from nutwood.cli.table import TerminalTable
 from nutwood.core.dice import Dice
 
 LONGEST = 150
@@ -36,7 +36,7 @@ def typing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def test_every_game_can_be_played(name: str, hotseat: bool, capsys: pytest.CaptureFixture[str]) -> None:
     match = nutwood.Match(nutwood.load(name))
     people = play.seats_of_people(match.game, [], hotseat)
-    ended = Table(match, people, RandomBot(2), seed=3).play_to_the_end()
+    ended = TerminalTable(match, people, RandomBot(2), seed=3).play_to_the_end()
     assert ended == match.ended
     assert len(match.moves) > 10
     assert match.game.title in capsys.readouterr().out

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from nutwood import Match, NutwoodError, State, Unreadable
 from nutwood.bots.advice import hint
-from nutwood.bots.bot import Clock
+from nutwood.bots.bot import Budget
 from nutwood.testing.secrecy import redealt
 from nutwood.testing.walks import AnyGame, Walk, seats_to_move
 
@@ -68,7 +68,7 @@ def compare(worlds: list[Match], seat: int, asked: list[str], simulations: int) 
         answers = {answer(world, text, seat) for world in worlds}
         assert len(answers) == 1, f"{text!r} is answered differently in worlds that look alike: {answers}"
     if simulations:
-        hints = [hint(world, seat, Clock(simulations=simulations)) for world in worlds]
+        hints = [hint(world, seat, Budget(simulations=simulations)) for world in worlds]
         assert hints[0] == hints[1] == hints[2], "a hint differs in worlds that look alike"
     return len(asked) * len(worlds)
 

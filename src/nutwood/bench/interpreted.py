@@ -17,7 +17,7 @@ import msgspec
 
 from nutwood import is_compiled
 from nutwood.bench import NothingToCompare
-from nutwood.bench.speed import Player, Speed
+from nutwood.bench.speed import Speed, SpeedTrial
 from nutwood.core.game import Game
 from nutwood.core.registry import load
 
@@ -59,7 +59,7 @@ class Interpreted:
 def answer_rounds(name: str, settings: str) -> None:
     """Be the child. Ctrl-C is for the parent to answer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    player = Player(load(name, **json.loads(settings)))
+    player = SpeedTrial(load(name, **json.loads(settings)))
     for line in sys.stdin:
         print(msgspec.json.encode(player.round(float(line))).decode(), flush=True)
 

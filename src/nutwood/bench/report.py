@@ -11,7 +11,7 @@ import msgspec
 from nutwood import is_compiled
 from nutwood.bench.interpreted import Interpreted
 from nutwood.bench.openspiel import GAMES, OpenSpiel
-from nutwood.bench.speed import Player, Speed, one_core
+from nutwood.bench.speed import Speed, SpeedTrial, one_core
 from nutwood.core.game import Game
 
 ROUNDS = 5
@@ -51,7 +51,7 @@ class Sides:
     """A game and all that it is compared with, each playing one round after the other."""
 
     def __init__(self, game: Game[Any, Any], against: set[str]) -> None:
-        self.player = Player(game)
+        self.player = SpeedTrial(game)
         self.strangers = {name: OpenSpiel(name) for name in GAMES} if "openspiel" in against else {}
         self.interpreted = Interpreted(game) if "interpreted" in against else None
         self.ours: list[Speed] = []

@@ -30,40 +30,40 @@ AT_ONCE = 20
 """How many tables are opened at the same time."""
 
 
-class Choice(Struct):
+class HeardChoice(Struct):
     """A legal move."""
 
     move: int
 
 
-class Prompt(Struct):
+class HeardPrompt(Struct):
     """What can be chosen."""
 
-    choices: list[Choice] = []
+    choices: list[HeardChoice] = []
 
 
-class Change(Struct):
+class HeardScene(Struct):
     """What matters of a scene, or of its change."""
 
-    prompt: Prompt | None = None
+    prompt: HeardPrompt | None = None
 
 
-class Turn(Struct):
+class HeardTurn(Struct):
     """Who may choose."""
 
     choosers: list[int]
 
 
-class Result(Struct):
+class HeardResult(Struct):
     """The game is over."""
 
     how: str
 
 
-class Info(Struct):
+class HeardTable(Struct):
     """What matters of a table."""
 
-    result: Result | None = None
+    result: HeardResult | None = None
 
 
 class Heard(Struct):
@@ -71,9 +71,9 @@ class Heard(Struct):
 
     type: str
     number: int = 0
-    turn: Turn | None = None
-    scene: Change | None = None
-    table: Info | None = None
+    turn: HeardTurn | None = None
+    scene: HeardScene | None = None
+    table: HeardTable | None = None
     sentence: str = ""
 
 
@@ -98,15 +98,15 @@ class Load(Struct, frozen=True, kw_only=True):
     """How much of the machine's time its host gave to others: what is slow then need not be the server's fault."""
 
 
-class Player:
+class LoadClient:
     """One connected player."""
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: LoadTable, seat: int) -> None:
         self.table = table
         self.seat = seat
         self.number = 0
         self.choosers: list[int] = []
-        self.choices: list[Choice] = []
+        self.choices: list[HeardChoice] = []
         self.socket: Socket | None = None
 
     def hear(self, data: bytes) -> None:
@@ -130,12 +130,12 @@ class Player:
             self.table.over = True
 
 
-class Table:
+class LoadTable:
     """Two players, and the move that is on its way."""
 
     def __init__(self, crowd: Crowd) -> None:
         self.crowd = crowd
-        self.players = [Player(self, 0), Player(self, 1)]
+        self.players = [LoadClient(self, 0), LoadClient(self, 1)]
         self.over = False
         self.waiting = False
         self.clicked = 0.0
@@ -170,7 +170,7 @@ class Table:
             % (self.crowd.tickets, mover.seat, mover.number, self.crowd.dice.choice(mover.choices).move)
         )
 
-    def seen(self, player: Player) -> None:
+    def seen(self, player: LoadClient) -> None:
         """A screen shows something new."""
         if self.waiting and player is self.other and player.number > self.before:
             self.waiting = False
@@ -188,13 +188,13 @@ class Crowd:
         self.cookie = new_guest(port)
         self.flat_out = False
         self.dice = random.Random(1)
-        self.tables: list[Table] = []
+        self.tables: list[LoadTable] = []
         self.times: list[float] = []
         self.moves = self.refused = self.tickets = 0
 
     async def gather(self, count: int) -> None:
         """Open so many tables."""
-        self.tables = [Table(self) for _ in range(count)]
+        self.tables = [LoadTable(self) for _ in range(count)]
         for start in range(0, count, AT_ONCE):
             await asyncio.gather(*(table.open() for table in self.tables[start : start + AT_ONCE]))
         await asyncio.sleep(0.5)
@@ -225,12 +225,12 @@ class Crowd:
         self.flat_out = False
         await asyncio.gather(*renewing, asyncio.sleep(0.3))
 
-    def renewed(self, most: int) -> list[Table]:
+    def renewed(self, most: int) -> list[LoadTable]:
         """New tables in the place of some whose game is over."""
         over = [place for place, table in enumerate(self.tables) if table.over][: max(0, most)]
         for place in over:
             self.tables[place].close()
-            self.tables[place] = Table(self)
+            self.tables[place] = LoadTable(self)
         return [self.tables[place] for place in over]
 
 

@@ -52,7 +52,7 @@ def decisions_a_second(decide: Callable[[], None], seconds: float) -> float:
     return decisions / spent
 
 
-class Player:
+class SpeedTrial:
     """Plays one game at random in many ways, and keeps the time."""
 
     def __init__(self, game: Game[Any, Any], seed: int = 1) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from nutwood.bots.bot import Clock
+from nutwood.bots.bot import Budget
 from nutwood.bots.search import Search
 from nutwood.bots.searcher import Opinion, SearchBot, opinions
 from nutwood.bots.tree import Tree
@@ -57,33 +57,33 @@ class Judgement(msgspec.Struct, frozen=True):
     """What would have been better; none if the choice was as good as any."""
 
 
-def hint(match: Match, seat: int, clock: Clock, most: int = 3, seed: int = 0) -> list[Advice]:
+def hint(match: Match, seat: int, budget: Budget, most: int = 3, seed: int = 0) -> list[Advice]:
     """The best moves for a seat now, the best first."""
-    bot = advisor(match.game, clock, seed)
+    bot = advisor(match.game, budget, seed)
     observation = match.observation(seat, Dice(seed))
     search = bot.think(observation)
     ranked = opinions(search, observation.legal)
     return [_advice(match.game, search, opinion) for opinion in ranked[:most]]
 
 
-def review(match: Match, seat: int, clock: Clock, done: Callable[[int], object] = id) -> list[Judgement]:
+def review(match: Match, seat: int, budget: Budget, done: Callable[[int], object] = id) -> list[Judgement]:
     """Every decision of the seat that had a choice; `done` hears the number of each move passed."""
     found = []
     for number, (played, state) in enumerate(zip(match.moves, match.past(), strict=False), 1):
         moment = Match(match.game, state)
         if played.seat == seat and len(moment.legal(seat)) > 1:
-            found.append(_judge(moment, number, seat, played.move, clock))
+            found.append(_judge(moment, number, seat, played.move, budget))
         done(number)
     return found
 
 
-def advisor(game: Game[Any, Any], clock: Clock, seed: int = 0) -> SearchBot:
+def advisor(game: Game[Any, Any], budget: Budget, seed: int = 0) -> SearchBot:
     """A bot with the game's expert and so much time."""
-    return SearchBot(clock, game.expert(), seed)
+    return SearchBot(budget, game.expert(), seed)
 
 
-def _judge(match: Match, number: int, seat: int, move: int, clock: Clock) -> Judgement:
-    bot = advisor(match.game, clock, number)
+def _judge(match: Match, number: int, seat: int, move: int, budget: Budget) -> Judgement:
+    bot = advisor(match.game, budget, number)
     observation = match.observation(seat, Dice(number))
     search = bot.think(observation)
     ranked = opinions(search, observation.legal)
@@ -122,7 +122,7 @@ def _value_after(bot: SearchBot, observation: Observation, move: int, simulation
         sampled = observation.sample(bot.dice)
         for seat in range(sampled.seats()):
             if seat != observation.seat:
-                sampled.taken_back(seat)
+                sampled.withdrawn(seat)
         sampled.apply(observation.seat, move)
         return sampled
 

@@ -9,17 +9,17 @@ import msgspec
 from nutwood.core.view import Observation
 
 
-class Clock(msgspec.Struct, frozen=True):
+class Budget(msgspec.Struct, frozen=True):
     """How long a bot may think about one decision; whatever comes first ends it."""
 
     simulations: int | None = None
     seconds: float | None = None
 
-    def divided(self, factor: float) -> Clock:
+    def divided(self, factor: float) -> Budget:
         """The same with less of everything, for measuring on small machines."""
         simulations = None if self.simulations is None else max(1, round(self.simulations / factor))
         seconds = None if self.seconds is None else self.seconds / factor
-        return Clock(simulations, seconds)
+        return Budget(simulations, seconds)
 
 
 class Bot(Protocol):

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from nutwood.bots.bot import Bot, Clock
+from nutwood.bots.bot import Bot, Budget
 from nutwood.bots.outside import OutsideBot
 from nutwood.bots.searcher import SearchBot
 from nutwood.bots.simple import GreedyBot, RandomBot
@@ -26,24 +26,24 @@ class Level(msgspec.Struct, frozen=True):
 
     name: str
     sentence: str
-    clock: Clock
+    budget: Budget
     plain: bool = False
     """Whether it knows the rules only, not what is good."""
-    unaided: Clock | None = None
+    unaided: Budget | None = None
     """How long it thinks about a game without an expert, if that takes more to be better than the level below."""
 
 
 LEVELS: Final = (
-    Level("Kit", "Knows the rules and tries things out.", Clock(simulations=100), plain=True),
-    Level("Forager", "Tries things out with more patience.", Clock(simulations=400), plain=True),
+    Level("Kit", "Knows the rules and tries things out.", Budget(simulations=100), plain=True),
+    Level("Forager", "Tries things out with more patience.", Budget(simulations=400), plain=True),
     Level(
         "Scout",
         "Knows what is good for it and punishes mistakes.",
-        Clock(simulations=200),
-        unaided=Clock(simulations=800),
+        Budget(simulations=200),
+        unaided=Budget(simulations=800),
     ),
-    Level("Old Hand", "Thinks for a moment and plans.", Clock(simulations=2000)),
-    Level("Master of the Wood", "The strongest we have: up to three seconds for a decision.", Clock(seconds=2.9)),
+    Level("Old Hand", "Thinks for a moment and plans.", Budget(simulations=2000)),
+    Level("Master of the Wood", "The strongest we have: up to three seconds for a decision.", Budget(seconds=2.9)),
 )
 
 DEFAULT_LEVEL: Final = 3
@@ -63,7 +63,7 @@ def level_of(name: str) -> Level | None:
     """A level by name, or a nameless one: `search:200` for so many simulations, `plain:200` without an expert."""
     kind, _, number = name.partition(":")
     if kind in ("search", "plain") and number.isdecimal() and int(number) > 0:
-        return Level("", "", Clock(simulations=int(number)), plain=kind == "plain")
+        return Level("", "", Budget(simulations=int(number)), plain=kind == "plain")
     if name in bot_names()[2:]:
         return LEVELS[int(name.removeprefix("level")) - 1]
     return None
@@ -90,8 +90,8 @@ def make_bot(game: Game[Any, Any], name: str, seed: int = 0, factor: float = 1.0
         known = ", ".join([*bot_names(), "search:N", "plain:N", "program:COMMAND", *offered()])
         raise UnknownBot(f"There is no bot {name!r}; known: {known} (N simulations).{hint}")
     expert = game.expert()
-    clock = level.unaided if level.unaided and expert is None else level.clock
-    return SearchBot(clock.divided(factor), None if level.plain else expert, seed)
+    budget = level.unaided if level.unaided and expert is None else level.budget
+    return SearchBot(budget.divided(factor), None if level.plain else expert, seed)
 
 
 @cache

@@ -101,8 +101,8 @@ class Search:
         for seat in range(self.seats):
             self.at[seat] = self.root[seat]
             if seat != self.seat:
-                world.take_back(seat, self.secret)
-        many = world.take_back(self.seat, self.secret)
+                world.withdraw(seat, self.secret)
+        many = world.withdraw(self.seat, self.secret)
         self.together = count(world.choosers()) > 1
         tree = self.trees[self.seat]
         self.here = self.root[self.seat]
@@ -119,12 +119,12 @@ class Search:
         """
         after = world.clone()
         after.apply(self.seat, move)
-        if after.take_back(self.seat, self.secret) > 0:
+        if after.withdraw(self.seat, self.secret) > 0:
             self.here = self.trees[self.seat].child(self.here, move)
             return self.here >= 0
         for seat in range(self.seats):
             self.at[seat] = self.root[seat]
-            if world.take_back(seat, self.secret) > 0:
+            if world.withdraw(seat, self.secret) > 0:
                 return False
         self.advance(world, self.seat, move)
         for seat in range(self.seats):

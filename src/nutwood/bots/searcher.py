@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from nutwood.bots.bot import Clock
+from nutwood.bots.bot import Budget
 from nutwood.bots.search import Search
 from nutwood.core.dice import Dice
 from nutwood.core.expert import Expert
@@ -16,7 +16,7 @@ from nutwood.core.state import State
 from nutwood.core.view import Observation, View
 
 GLANCE: Final = 8
-"""Simulations between two looks at the clock."""
+"""Simulations between two looks at the time."""
 RARE: Final = 0.04
 """Moves that were tried less often than this are not drawn where several choose together: noise of the search."""
 RESOLVE: Final = 2.0
@@ -35,10 +35,10 @@ class Opinion(msgspec.Struct, frozen=True):
 
 
 class SearchBot:
-    """Thinks for as long as its clock allows; equal seeds and simulations give equal choices."""
+    """Thinks for as long as its budget allows; equal seeds and simulations give equal choices."""
 
-    def __init__(self, clock: Clock, expert: Expert | None = None, seed: int = 0) -> None:
-        self.clock = clock
+    def __init__(self, budget: Budget, expert: Expert | None = None, seed: int = 0) -> None:
+        self.budget = budget
         self.expert = expert or Expert()
         self.dice = Dice(seed)
         self.simulations_made = 0
@@ -62,7 +62,7 @@ class SearchBot:
         return move
 
     def think(self, observation: Observation) -> Search:
-        """Search until the clock runs out."""
+        """Search until the budget runs out."""
         search = self._begin(observation)
         self._run(search, observation, settling=False)
         return search
@@ -71,9 +71,9 @@ class SearchBot:
         return Search(observation.sample(self.dice), observation.seat, self.expert, self.dice)
 
     def _run(self, search: Search, observation: Observation, settling: bool) -> None:
-        """Until the clock runs out; or, settling for a choice, until no other move can catch up with the best."""
+        """Until the budget runs out; or, settling for a choice, until no other move can catch up with the best."""
         started, before, known = time.perf_counter(), search.simulations, search.known()
-        left = self.clock.simulations or GLANCE
+        left = self.budget.simulations or GLANCE
         while left > 0:
             for _ in range(min(GLANCE, left)):
                 search.simulate(observation.sample(self.dice))
@@ -103,20 +103,20 @@ class SearchBot:
         self._awaited = _before_secrets(observation, world) if going_on else None
 
     def _left(self, done: int, known: int, spent: float) -> int:
-        """How many more simulations the clock allows, at the pace of those done.
+        """How many more simulations the budget allows, at the pace of those done.
 
         Seconds are what people wait: what a search that is kept knows already needs no time again.
         """
-        left = math.inf if self.clock.simulations is None else self.clock.simulations - done
-        if self.clock.seconds is not None:
-            left = min(left, done * (self.clock.seconds - spent) / spent - known)
+        left = math.inf if self.budget.simulations is None else self.budget.simulations - done
+        if self.budget.seconds is not None:
+            left = min(left, done * (self.budget.seconds - spent) / spent - known)
         return math.ceil(left)
 
 
 def _before_secrets(observation: Observation, world: State) -> View:
     """What the seat of the observation sees in a world when all that was chosen in secret is undone."""
     for seat in range(world.seats()):
-        world.taken_back(seat)
+        world.withdrawn(seat)
     seen: View = observation.game.view(world, observation.seat)
     return seen
 

@@ -12,7 +12,7 @@ from rich.progress import Progress
 from nutwood.bots.advice import Advice, Judgement
 from nutwood.bots.advice import hint as best_moves
 from nutwood.bots.advice import review as judge_all
-from nutwood.bots.bot import Clock
+from nutwood.bots.bot import Budget
 from nutwood.cli.files import read_match
 from nutwood.cli.play import seat_named
 from nutwood.cli.screen import err, examples, show
@@ -39,7 +39,7 @@ def hint(
     """Say the best three moves now, with the chance of winning, from what that seat knows."""
     match = read_match(record)
     chooser = whose(match, seat)
-    found = best_moves(match, chooser, clock_of(seconds, simulations))
+    found = best_moves(match, chooser, budget_of(seconds, simulations))
     if as_json:
         show(msgspec.json.encode(found).decode())
         return
@@ -62,11 +62,11 @@ def whose(match: Match, name: str | None) -> int:
     return seat
 
 
-def clock_of(seconds: float, simulations: int | None) -> Clock:
+def budget_of(seconds: float, simulations: int | None) -> Budget:
     """How long to think."""
     if not 0 < seconds <= 600:
         raise BadOption(f"--seconds {seconds:g}: take a number above 0, up to 600.")
-    return Clock(simulations=simulations) if simulations else Clock(seconds=seconds)
+    return Budget(simulations=simulations) if simulations else Budget(seconds=seconds)
 
 
 def line_of(advice: Advice) -> str:
@@ -88,8 +88,8 @@ def review(
     chooser = seat_named(match.game, seat)
     with Progress(console=err, transient=True) as progress:
         task = progress.add_task("Thinking", total=len(match.moves))
-        clock = clock_of(seconds, simulations)
-        found = judge_all(match, chooser, clock, lambda number: progress.update(task, completed=number))
+        budget = budget_of(seconds, simulations)
+        found = judge_all(match, chooser, budget, lambda number: progress.update(task, completed=number))
     if as_json:
         show(msgspec.json.encode(found).decode())
         return

@@ -13,7 +13,7 @@ from nutwood.cli.asking import LeftTheTable, ask
 from nutwood.cli.files import BadFile, read_match
 from nutwood.cli.games import installed
 from nutwood.cli.screen import complain, examples, is_talking_to_a_person, show
-from nutwood.cli.table import Table
+from nutwood.cli.table import TerminalTable
 from nutwood.core.errors import BadOption
 from nutwood.core.game import Game
 from nutwood.core.match import Match
@@ -57,7 +57,7 @@ def play(  # noqa: PLR0913, PLR0917 - one parameter an option
         raise typer.Exit(LEFT) from None
     people = seats_of_people(match.game, seat or [], hotseat)
     luck = secrets.randbits(32) if seed is None else seed
-    if not Table(match, people, make_bot(match.game, bot, seed_for(luck, "bot")), luck).play_to_the_end():
+    if not TerminalTable(match, people, make_bot(match.game, bot, seed_for(luck, "bot")), luck).play_to_the_end():
         raise typer.Exit(LEFT)
 
 

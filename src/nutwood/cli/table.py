@@ -51,7 +51,7 @@ class Quit(LeftTheTable):
     """Somebody said `quit`."""
 
 
-class Table:
+class TerminalTable:
     """One game from here to its end."""
 
     def __init__(self, match: Match, people: list[int], bot: Bot, seed: int) -> None:

@@ -105,7 +105,7 @@ class State:
     def redeal(self, viewer: i64, dice: Dice) -> None:
         """Become a position that `viewer` cannot tell from this one, drawn with the right odds."""
 
-    def take_back(self, seat: i64, into: vec[i64]) -> i64:
+    def withdraw(self, seat: i64, into: vec[i64]) -> i64:
         """Undo what the seat chose while others choose too and nobody has seen since; the moves in order, and how many.
 
         A redeal draws such choices evenly; in a search whoever made them chooses as that seat would.
@@ -143,10 +143,10 @@ class State:
         found.sort()
         return found
 
-    def taken_back(self, seat: i64) -> list[int]:
-        """`take_back` for Python: the moves undone, the first one first."""
+    def withdrawn(self, seat: i64) -> list[int]:
+        """`withdraw` for Python: the moves undone, the first one first."""
         into = buffer(self.widest())
-        many = self.take_back(seat, into)
+        many = self.withdraw(seat, into)
         return [int(into[place]) for place in range(many)]
 
     def chances(self) -> list[tuple[int, int]]:

@@ -23,7 +23,7 @@ HALF: Final = 0.5
 BINS: Final = 5
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Checkpoint(msgspec.Struct, frozen=True):
     """How good the judgement is at one moment of the games."""
 
     share: float
@@ -51,7 +51,7 @@ class Calibration(msgspec.Struct, frozen=True):
 
     game: str
     players: int
-    moments: tuple[Moment, ...]
+    moments: tuple[Checkpoint, ...]
     curve: tuple[Bin, ...]
     """At half time, all seats."""
 
@@ -92,13 +92,13 @@ def _pairs(told: Sequence[float], outcome: Outcome) -> Iterator[tuple[float, flo
         yield chance, (result + 1) / 2
 
 
-def _moment(share: float, played: Sequence[Outcome], told: Sequence[Sequence[float]]) -> Moment:
+def _moment(share: float, played: Sequence[Outcome], told: Sequence[Sequence[float]]) -> Checkpoint:
     misses = [
         fmean((chance - won) ** 2 for chance, won in _pairs(chances, outcome))
         for chances, outcome in zip(told, played, strict=True)
     ]
     error = stdev(misses) / sqrt(len(misses)) if len(misses) > 1 else 0.0
-    return Moment(share, len(misses), fmean(misses), error)
+    return Checkpoint(share, len(misses), fmean(misses), error)
 
 
 def _curve(pairs: Sequence[tuple[float, float]]) -> Iterator[Bin]:

@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from nutwood.bots.bot import Bot, Clock
+from nutwood.bots.bot import Bot, Budget
 from nutwood.bots.searcher import SearchBot
 from nutwood.core.dice import Dice
 from nutwood.core.errors import BadOption, NutwoodError
@@ -42,9 +42,9 @@ def positions(task: tuple[str, dict[str, Any], Fitted, int, int]) -> list[tuple[
     name, settings, found, simulations, seed = task
     game = load(name, **settings)
     expert = linear_expert(fitted_kind(game), found)
-    clock = Clock(simulations=simulations)
+    budget = Budget(simulations=simulations)
     seats = range(game.players)
-    bots: list[Bot] = [SearchBot(clock, expert, seed_for(seed, "bot", seat)) for seat in seats]
+    bots: list[Bot] = [SearchBot(budget, expert, seed_for(seed, "bot", seat)) for seat in seats]
     match, rows = Match(game), []
     dice = Dice(seed_for(seed, "dice"))
     match.roll(dice)

@@ -83,7 +83,7 @@ def _look_ahead(game: AnyGame, world: State, dice: Dice) -> None:
 
 def _chosen_again(world: State) -> State:
     again = world.clone()
-    for seat, moves in [(seat, again.taken_back(seat)) for seat in range(again.seats())]:
+    for seat, moves in [(seat, again.withdrawn(seat)) for seat in range(again.seats())]:
         for move in moves:
             again.play(seat, move)
     return again

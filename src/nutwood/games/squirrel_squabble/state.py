@@ -211,7 +211,7 @@ class SquabbleState(Steps):
         while not self.may_face(squirrel, squirrel.choice):
             squirrel.choice = dice.below(4)
 
-    def take_back(self, seat: i64, into: vec[i64]) -> i64:
+    def withdraw(self, seat: i64, into: vec[i64]) -> i64:
         """The coins that lie there unseen, or a secret facing (§11, §17)."""
         mine = self.squirrel(seat)
         if mine.choice != UNDECIDED:
