@@ -233,7 +233,7 @@ def table(found: list[Row], tallies: list[Tally], simulations: int = 0) -> str:
         "A share says how often a player who had played the card won, against the mean of all cards;",
         f"outside {LOW} to {HIGH} (mean of the three tables) a card counts as an outlier.",
         "",
-        "| table | mean score | best | starter wins | cards a player and day | most cards in a day |",
+        "| table | mean score | best | starter wins | cards per player and day | most cards in a day |",
         "|---|---|---|---|---|---|",
     ]
     for players, tally in enumerate(tallies, 2):
@@ -242,7 +242,7 @@ def table(found: list[Row], tallies: list[Tally], simulations: int = 0) -> str:
             f"| {players} players | {mean:.1f} | {max(tally.scores):.0f} | {100 * tally.starts:.0f} % "
             f"| {tally.cards_a_day:.1f} | {tally.longest_day} |"
         )
-    lines += ["", "| card | kind | cost | copies | players a game | 2 | 3 | 4 | mean |", "|---" * 9 + "|"]
+    lines += ["", "| card | kind | cost | copies | players per game | 2 | 3 | 4 | mean |", "|---" * 9 + "|"]
     for row in found:
         shares = " | ".join(f"{share:.2f}" for share in row.shares)
         mark = "" if LOW <= row.mean <= HIGH else " ⚠"

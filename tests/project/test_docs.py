@@ -11,6 +11,7 @@ import pytest
 from scripts import docs
 
 import nutwood
+from nutwood.public import public_names
 
 LOADED = {"img": "src", "script": "src", "link": "href", "iframe": "src", "source": "src"}
 """What a browser fetches by itself."""
@@ -51,6 +52,7 @@ def test_the_site_builds_and_every_link_leads_somewhere(tmp_path: Path) -> None:
     site = docs.build(tmp_path / "docs").resolve()
     pages = {path: Page(path) for path in site.rglob("*.html")}
     assert len(pages) > 30
+    assert set(public_names()) - {name for page in pages.values() for name in page.ids} == set()
     outside = {link for page in pages.values() for link in page.loads if urlsplit(link).scheme}
     assert outside == set()
     own = [

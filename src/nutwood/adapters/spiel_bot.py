@@ -1,4 +1,4 @@
-"""OpenSpiel's searches as bots of ours: `ismcts:50` and `mcts:50` simulations, or `ismcts:0.9s` seconds a decision.
+"""OpenSpiel's searches as bots of ours: `ismcts:50` and `mcts:50` simulations, or `ismcts:0.9s` seconds per decision.
 
 They get what all bots get, an observation: the position that they search from is a redealt one.
 """

@@ -1,4 +1,4 @@
-"""Bots in any language: a program that reads a question a line and answers with a move a line.
+"""Bots in any language: a program that reads one question per line and answers with one move per line.
 
 The question is a JSON object: `game`, `settings`, `seat`, `view`, `legal` (a list of `move` and `text`) and
 `sample`, a position that the seat cannot tell from the true one. The answer is `{"move": NUMBER}`. A program

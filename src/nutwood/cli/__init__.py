@@ -1,4 +1,4 @@
-"""The `nutwood` command: one module a command."""
+"""The `nutwood` command: one module per command."""
 
 from nutwood.cli.app import main
 

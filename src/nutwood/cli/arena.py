@@ -30,7 +30,7 @@ EXAMPLES = examples(
 
 def arena(  # noqa: PLR0913, PLR0917 - one parameter an option
     game: Annotated[str, typer.Argument(help="The game to play.")],
-    bots: Annotated[str, typer.Option(metavar="A,B,...", help="A bot a seat; the last one takes those left.")],
+    bots: Annotated[str, typer.Option(metavar="A,B,...", help="A bot per seat; the last one takes those left.")],
     players: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games; a multiple of the players is fair.")] = 400,
     edition: Annotated[str, typer.Option(help="The edition of the components.")] = "house",

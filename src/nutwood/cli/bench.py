@@ -49,7 +49,7 @@ def bench(  # noqa: PLR0913, PLR0917
     seconds: Annotated[float, typer.Option(help="Processor seconds for each game and side.")] = 5.0,
     against: Annotated[list[Against] | None, typer.Option(help="Compare in the same run; repeatable.")] = None,
     tables: Annotated[int, typer.Option(help="With server: how many tables, each with two players.")] = 500,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one object a game, one a line.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one object per game, one per line.")] = False,
 ) -> None:
     """Measure how fast games are; with `server`, how fast they are served to browsers.
 
@@ -108,8 +108,8 @@ def tell(report: Report) -> None:
         plain = [report.interpreted[measure].median] if report.interpreted else []
         table.add_row(meaning, *(rounded(value) for value in (*spread(report.figures[measure]), *plain)))
     table.add_row("bytes a position", rounded(report.state_bytes))
-    table.add_row("decisions a game, mean", rounded(report.mean_decisions))
-    table.add_row("legal moves a decision, mean", rounded(report.mean_legal))
+    table.add_row("decisions per game, mean", rounded(report.mean_decisions))
+    table.add_row("legal moves per decision, mean", rounded(report.mean_legal))
     out.print(table)
     tell_ratios(report)
 

@@ -29,7 +29,7 @@ def told(found: Load) -> str:
     return (
         f"{found.game}, {found.tables} tables, {found.connections} connections, {how}, {found.seconds:g} s: "
         f"{found.moves_per_s:g} durable moves/s; click to the other screen p50 {found.p50_ms:g} ms, "
-        f"p99 {found.p99_ms:g} ms, worst {found.worst_ms:g} ms; {found.kilobytes_a_table:g} kB a table; "
+        f"p99 {found.p99_ms:g} ms, worst {found.worst_ms:g} ms; {found.kilobytes_a_table:g} kB per table; "
         f"server at {found.server_cpu_percent:g} % of a core, {found.moves_per_cpu_s:g} moves for each second of it; "
         f"others had {found.stolen_percent:g} % of the machine; {found.refused} refused"
     )

@@ -19,7 +19,7 @@ def bot(
     name: Annotated[str, typer.Argument(help="Which bot: random, level1 to level5, search:N, plain:N.")] = "level3",
     seed: Annotated[int, typer.Option(help="Another seed plays otherwise.")] = 0,
 ) -> None:
-    """Answer questions of the line protocol: one JSON object a line in, one move a line out.
+    """Answer questions of the line protocol: one JSON object per line in, one move per line out.
 
     Programs in any language can ask our bots this way, or sit in the arena by answering themselves.
     """

@@ -29,7 +29,7 @@ def ratios(found: Comparison) -> dict[str, dict[str, float]]:
 
 def tell(found: Comparison) -> None:
     """A table, then a sentence for each library, then what is missing."""
-    title = "decisions a second and core, observations and masks included"
+    title = "decisions per second and core, observations and masks included"
     table = Table(title=title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0))
     for heading in ("", "game", "median", "lowest", "highest"):
         table.add_column(heading, justify="left" if heading in ("", "game") else "right")

@@ -46,7 +46,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
     output: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Write the page there; go on if it was begun.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one object a step.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one object per step.")] = False,
 ) -> None:
     """Play the whole ladder and show or write it, with all that a re-run needs."""
     if factor <= 0:

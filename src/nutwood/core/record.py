@@ -1,4 +1,4 @@
-"""The text format of a game on record (`.nut`): a header, one line a move, a closing line.
+"""The text format of a game on record (`.nut`): a header, one line per move, a closing line.
 
     nutwood 1
     game: hounded

@@ -1,6 +1,6 @@
 """A position, and the moves that can be played into it.
 
-One subclass a game. A state holds no generator, no clock and no secret that no player has: what nobody
+One subclass per game. A state holds no generator, no clock and no secret that no player has: what nobody
 knows yet is drawn when it is needed, as a move of the seat `CHANCE`.
 """
 
@@ -114,11 +114,11 @@ class State:
 
     @abstractmethod
     def scores(self) -> list[float]:
-        """The game's own points, a number a seat."""
+        """The game's own points, a number per seat."""
 
     @abstractmethod
     def returns(self) -> list[float]:
-        """At `ENDED`: (seats beaten - seats lost to) / (other seats), a number a seat; solo +1, 0 or -1."""
+        """At `ENDED`: (seats beaten - seats lost to) / (other seats), a number per seat; solo +1, 0 or -1."""
 
     def reveals(self, seat: i64, move: i64) -> bool:
         """Whether the move shows somebody what that viewer did not know: no undo crosses it."""
@@ -127,7 +127,7 @@ class State:
     def glimpse(self, seat: i64, move: i64, viewer: i64) -> i64:
         """What the viewer sees of a move about to be played: its number, or one common to all it may be.
 
-        Two moves that the viewer's log words alike have the same glimpse; search keeps a tree of them a seat.
+        Two moves that the viewer's log words alike have the same glimpse; search keeps a tree of them per seat.
         """
         return move
 

@@ -6,7 +6,7 @@ from cone_dice.view import ConeDiceView
 
 
 def table(view: ConeDiceView) -> str:
-    """Heap and die, then a line a player."""
+    """Heap and die, then a line per player."""
     die = f"   die {view.rolled}" if view.rolled else ""
     lines = [f"heap {view.heap}  {'^' * view.heap}{die}"]
     for seat, cones in enumerate(view.taken):
