@@ -290,6 +290,5 @@ def corners(turns: int, competitive: bool) -> Iterator[Item]:
         art="nut-hunt/compass",
         size=(1.7, 1.7),
         layer=Layer.BOARD,
-        thing="die",
         label="The faces of the Fox die: 1 north-east, then clockwise",
     )

@@ -9,6 +9,7 @@ from typing import Final
 from nutwood.core.components import Component, Components
 from nutwood.core.lines import amount, many
 from nutwood.games.nut_hunt.edition import NutHuntEdition, Objective, Tile
+from nutwood.games.nut_hunt.names import sign_of
 
 KINDS: Final = {
     "start": "starting tile, with a green border (§8)",
@@ -16,21 +17,39 @@ KINDS: Final = {
     "pond": "no squirrel ever comes here; the Fox swims (§3)",
     "barrens": "squirrels come here only by scattering (§3)",
 }
+PIECES: Final = (
+    ("squirrel", "Squirrel", "holds its tile; three of one player on a tile become a nest (§28)", "house/squirrel"),
+    ("nest", "Nest", "never moves, and counts 2 points; an objective needs one on its way (§30, §34, §35)", ""),
+    ("fox", "Fox", "drives all squirrels from the tile it comes to (§23)", "nut-hunt/fox"),
+    ("acorn", "Acorn", "foraged on tiles, and paid for squirrels (§10, §14, §17)", "nut-hunt/acorn"),
+    ("chestnut", "Chestnut", "foraged on tiles, and paid for squirrels (§10, §14, §17)", "nut-hunt/chestnut"),
+    ("hazelnut", "Hazelnut", "foraged on tiles, and paid for squirrels (§10, §14, §17)", "nut-hunt/hazelnut"),
+    ("walnut", "Walnut", "foraged on tiles, and paid for squirrels (§10, §14, §17)", "nut-hunt/walnut"),
+    ("deck", "Deck of objectives", "scouting shows you its top two cards (§21)", "house/card-back"),
+    ("flag", "Flag", "marks both ends of an objective in your hand; nobody else sees it (§35)", "nut-hunt/flag-sun"),
+)
+"""What stands and lies on the tiles, by its key."""
 DIRECTIONS: Final = ("north-east", "east", "south-east", "south-west", "west", "north-west")
 
 
 def in_the_box(edition: NutHuntEdition) -> dict[str, Components]:
     """Tiles, objectives and the Fox die."""
     return {
+        "pieces": Components(("Piece", "What it does"), tuple(map(_piece, PIECES))),
         "tiles": Components(("Tile", "Forage", "A squirrel costs", "Note"), tuple(map(_tile, edition.tiles))),
         "objectives": Components(("Objective", "Points"), tuple(map(_objective, edition.objectives))),
         "die": Components(("Fox die", "The Fox moves"), tuple(_faces())),
     }
 
 
+def _piece(piece: tuple[str, str, str, str]) -> Component:
+    key, name, does, art = piece
+    return Component((name, does), (art,) if art else (), key)
+
+
 def _tile(tile: Tile) -> Component:
-    art = tuple(f"nut-hunt/{nut}" for nut in tile.forage)
-    return Component((tile.name, ", ".join(tile.forage), _counted(tile.cost), KINDS[tile.kind]), art)
+    art = (sign_of(tile.name), *(f"nut-hunt/{nut}" for nut in tile.forage))
+    return Component((tile.name, ", ".join(tile.forage), _counted(tile.cost), KINDS[tile.kind]), art, tile.slug)
 
 
 def _counted(nuts: tuple[str, ...]) -> str:
@@ -39,7 +58,7 @@ def _counted(nuts: tuple[str, ...]) -> str:
 
 
 def _objective(card: Objective) -> Component:
-    return Component((" – ".join(card.ends), str(card.points)))
+    return Component((" – ".join(card.ends), str(card.points)), tuple(map(sign_of, card.ends)), card.slug)
 
 
 def _faces() -> Iterator[Component]:

@@ -229,10 +229,10 @@ class _Drawing:
         """Both ends, the flag, and the points with the bonus."""
         for row, end in enumerate(self.ends):
             y = self.top + 0.24 + 0.42 * row
-            yield self._sign(row, end, (self.left + 0.74, y), 0.4)
-            yield self._name(row, end, (self.left + 1.52, y), 1.14)
+            yield self._sign(row, end, (self.left + 0.66, y), 0.38)
+            yield self._name(row, end, (self.left + 1.5, y), 1.3)
         if flag >= 0:
-            yield self._flag(flag, (self.left + 0.32, self.middle), 0.5)
+            yield self._flag(flag, (self.left + 0.26, self.middle), 0.44)
         yield self._chip(
             "points", str(self.card.points + self.card.bonus), (self.right - 0.3, self.top + 0.26), "acorn"
         )

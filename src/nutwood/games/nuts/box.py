@@ -10,6 +10,7 @@ from nutwood.core.lines import amount, many
 from nutwood.games.nuts.edition import Board, Card, Die, Holder, NutsEdition, Side, Truck
 from nutwood.games.nuts.text import card_title
 from nutwood.games.nuts.titles import power_text
+from nutwood.games.nuts.warehouses import drawing
 
 TILES: Final = (
     ("cross", "Cross", "24", "the two belts change places (§4)"),
@@ -18,6 +19,24 @@ TILES: Final = (
     ("split-right", "Split from the right", "8 left-hand tiles", "the right belt goes to both columns (§4)"),
     ("join-left", "Join to the left", "the same tiles", "both belts go on in the left column (§4)"),
 )
+MACHINES: Final = (
+    ("dispenser", "Dispenser", "drops nuts of its kind onto the belt below it (§2)"),
+    ("salter", "Salter", "salts what comes through it (§28)"),
+    ("roaster", "Roaster", "roasts what comes through it (§28)"),
+    ("squirrel", "The Squirrel", "eats what comes along his belt, unless he is fed (§26)"),
+    ("squirrel-fed", "The Squirrel, fed", "neither moves nor eats this turn (§19)"),
+    ("holder", "Box holder", "receives the nut that its top box shows (§6, §7)"),
+    ("crate", "Reserve", "boxed nuts that nobody has yet (§27)"),
+    ("truck", "Truck", "leaves with the boxed nuts that it shows, for points (§31)"),
+    ("almond", "Almond", "boxed, it is loaded onto trucks (§31)"),
+    ("cashew", "Cashew", "boxed, it is loaded onto trucks (§31)"),
+    ("peanut", "Peanut", "boxed, it is loaded onto trucks (§31)"),
+    ("pistachio", "Pistachio", "boxed, it is loaded onto trucks (§31)"),
+    ("card-back", "Deck of bonus cards", "an Extra Delicious nut brings one (§28)"),
+    ("delicious", "Extra Delicious", "salted and roasted: it brings a bonus card (§28)"),
+    ("die", "The Squirrel die", "rolled after Configuration if he is hungry and on no path (§20, §21)"),
+)
+"""What stands on the floor and runs over it, by its drawing."""
 POWER_RULES: Final = {
     "splitter": "§37",
     "action": "§38",
@@ -43,6 +62,7 @@ FACES: Final = {
 def in_the_box(edition: NutsEdition) -> dict[str, Components]:
     """Trucks, cards, tiles, the board, box holders and the Squirrel die."""
     return {
+        "machines": Components(("Thing", "What it does"), tuple(map(_machine, MACHINES))),
         "board": Components(("Column", "Dispenser", "At the start"), tuple(_columns(edition.board))),
         "tiles": Components(("Conveyor tile", "How many", "What it does"), tuple(map(_tile, TILES))),
         "holders": Components(
@@ -66,6 +86,11 @@ def _columns(board: Board) -> Iterator[Component]:
         )
 
 
+def _machine(machine: tuple[str, str, str]) -> Component:
+    art, *cells = machine
+    return Component(tuple(cells), (f"nuts/{art}",))
+
+
 def _tile(tile: tuple[str, str, str, str]) -> Component:
     art, *cells = tile
     return Component(tuple(cells), (f"nuts/{art}",))
@@ -79,9 +104,9 @@ def _holder(holder: Holder) -> Component:
 
 
 def _faces(die: Die) -> Iterator[Component]:
-    for (name, does), number in zip(FACES.values(), die.counts(), strict=True):
+    for (face, (name, does)), number in zip(FACES.items(), die.counts(), strict=True):
         if number:
-            yield Component((name, str(number), does))
+            yield Component((name, str(number), does), (f"nuts/die-{face}",))
 
 
 def _truck(truck: Truck) -> Component:
@@ -91,7 +116,8 @@ def _truck(truck: Truck) -> Component:
 
 
 def _card(card: Card) -> Component:
-    return Component((card_title(card.name), str(card.copies), _power(card.left), _power(card.right)))
+    cells = (card_title(card.name), str(card.copies), _power(card.left), _power(card.right))
+    return Component(cells, (drawing(card),), f"card:{card.name}")
 
 
 def _power(side: Side) -> str:

@@ -16,9 +16,8 @@ from nutwood.games.nuts.titles import SHAPES, lacks
 from nutwood.games.nuts.view import NutsView
 
 YARD: Final = (7.2, 6.72)
-ACROSS: Final = 3
-FEW: Final = 8
-"""So many trucks stand two beside each other, and larger."""
+BAY: Final = (2.4, 1.12)
+"""The room of a truck where there are many, three beside each other."""
 TRUCK: Final = (0.975, 0.946)
 """How much of its bay a truck takes."""
 STOCK: Final = (YARD[0], 2.02)
@@ -70,9 +69,9 @@ def _trucks(
 
 
 def bay_of(trucks: int) -> Point:
-    """The room of each of so many trucks."""
-    across = ACROSS if trucks > FEW else ACROSS - 1
-    return (YARD[0] / across, YARD[1] * ACROSS / (6 * across))
+    """The room of each of so many trucks: up to ten stand two beside each other, and larger."""
+    scale = 1.5 if trucks <= 8 else 1.2 if trucks <= 10 else 1.0
+    return (BAY[0] * scale, BAY[1] * scale)
 
 
 def _when(lacking: Takes) -> str:
@@ -92,9 +91,10 @@ def _truck(
     name, takes, points = truck
     shipping, own = mine
     nth, (wide, high) = place
-    row, column = divmod(nth, round(YARD[0] / wide))
-    x, y = at = (wide * (column + 0.5), high * (row + 0.5))
-    scale = wide / 2.4
+    across = int(YARD[0] / wide + 0.01)
+    row, column = divmod(nth, across)
+    x, y = at = (YARD[0] / 2 + wide * (column + 0.5 - across / 2), high * (row + 0.5))
+    scale = wide / BAY[0]
     said = f"Truck: {nuts(dict(takes))} for {amount(many(points, 'point'))}"
     lacking = f"you lack {nuts(dict(missing))}" if missing else ""
     said += ", being loaded" if when == "loading" else f"; {lacking}" if lacking else ""
@@ -108,7 +108,6 @@ def _truck(
         links=tuple(f"own:{nut}" for nut, _ in takes) if own else (),
         dimmed=f"{lacking[0].upper()}{lacking[1:]}." if shipping and missing else "",
         picked=when == "loading",
-        thing="truck",
         label=said,
     )
     short = dict(missing)
@@ -187,7 +186,7 @@ def _deck(size: int, discards: tuple[tuple[str, int], ...]) -> Iterator[Item]:
     yield Item(id="deck", at=(5.12, 0.46), size=(0.86, 0.86), zone="stock", art="nuts/card-back", label=said)
     yield number("deck-size", (5.66, 0.66), size, "stock")
     die = "The Squirrel die, rolled when he is hungry and on no path"
-    yield Item(id="die", at=(6.62, 0.46), size=(0.8, 0.8), zone="stock", art="nuts/die", thing="die", label=die)
+    yield Item(id="die", at=(6.62, 0.46), size=(0.8, 0.8), zone="stock", art="nuts/die", label=die)
 
 
 @drawn_once

@@ -17,10 +17,10 @@ from nutwood.games.nuts.text import card_title, nuts
 from nutwood.games.nuts.titles import power_phrase, power_text
 from nutwood.games.nuts.view import NutsView
 
-HIGH: Final = 2.2
+HIGH: Final = 2.36
 OWN: Final = (4.9, HIGH)
 RIVALS: Final = (3.6, HIGH)
-CARD: Final = 2.26
+CARD: Final = 2.42
 KEPT: Final = 3
 HAND: Final = (KEPT * CARD, HIGH)
 TARGET: Final = 50
@@ -73,7 +73,7 @@ def _own(seat: int, points: int, numbers: tuple[int, ...], limit: int) -> Iterat
     said = f"Your warehouse: {nuts(stored)}; {limit} may stay at the end of the turn"
     yield _panel("own", OWN, OWN, said, SEAT_TONES[seat])
     for i, (nut, count) in enumerate(zip(NUTS, numbers, strict=True)):
-        at = (0.6 + 0.92 * i, 0.72)
+        at = (0.6 + 0.92 * i, 0.76)
         yield Item(
             id=f"own:{nut}",
             at=at,
@@ -84,22 +84,22 @@ def _own(seat: int, points: int, numbers: tuple[int, ...], limit: int) -> Iterat
             count=count,
             label=f"Your warehouse: {amount(many(count, f'boxed {nut}'))}",
         )
-        yield number(f"number:{seat}:{nut}", (at[0], 1.36), count, "own", 0.4)
+        yield number(f"number:{seat}:{nut}", (at[0], 1.42), count, "own", 0.42)
     total = sum(numbers)
-    yield _words("full", (0.22, 1.86), f"{total} of {limit} boxes", "own")
+    yield _words("full", (0.22, 2.0), f"{total} of {limit} boxes", "own")
     yield from _score(seat, points)
 
 
 def _score(seat: int, points: int) -> Iterator[Item]:
     said = f"{points} of {TARGET} points"
-    at = (4.26, 0.62)
+    at = (4.26, 0.66)
     yield Item(
         id=f"points:{seat}", at=at, zone="own", text=str(points), text_size=0.74, heading=True, tone="ink", label=said
     )
-    yield _words(f"of:{seat}", (4.26, 1.2), f"of {TARGET}", "own", "middle")
+    yield _words(f"of:{seat}", (4.26, 1.24), f"of {TARGET}", "own", "middle")
     full, share = 2.3, max(0.04, min(points, TARGET) / TARGET)
     for name, part, tone in (("track", 1.0, "sand"), ("score", share, SEAT_TONES[seat])):
-        at = (2.4 + full * part / 2, 1.86)
+        at = (2.4 + full * part / 2, 2.0)
         yield Item(
             id=f"{name}:{seat}",
             at=at,
@@ -263,23 +263,23 @@ def _card(card: Card, copies: int, place: int) -> Iterator[Item]:
     )
     yield Item(
         id=f"title:{card.name}",
-        at=(x, 1.0),
-        size=(wide - 0.1, 0.28),
+        at=(x, 1.04),
+        size=(wide - 0.1, 0.3),
         zone="hand",
         art="panel",
         tone="card",
         text=title,
-        text_size=0.21,
+        text_size=0.22,
         heading=True,
         layer=Layer.MARKS,
         label=title,
     )
-    for side, power, down in (("left", card.left, 1.38), ("right", card.right, 1.89)):
+    for side, power, down in (("left", card.left, 1.48), ("right", card.right, 2.04)):
         words = power_text(power)
         yield Item(
             id=f"card:{card.name}:{side}",
             at=(x, down),
-            size=(wide - 0.14, 0.47),
+            size=(wide - 0.14, 0.52),
             zone="hand",
             art="panel",
             tone="sand",

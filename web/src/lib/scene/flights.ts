@@ -58,7 +58,7 @@ function itemsOf([before, after]: [Scene, Scene]): Map<string, Item> {
   return new Map([...before.items, ...after.items].map((item) => [item.id, item]));
 }
 
-function thingsOf(line: Line): Thing[] {
+export function thingsOf(line: Line): Thing[] {
   return line.parts.flatMap((part) => (typeof part === "object" && part.type === "Thing" ? part : []));
 }
 

@@ -21,6 +21,12 @@ export interface Ghost {
   at: string;
 }
 
+/** A die on the table, while a line tells what it shows. */
+export interface Thrown {
+  art: string;
+  at: Item;
+}
+
 export interface Looks {
   targets: ReadonlyMap<string, Target>;
   /** The target that the Tab key goes to. */
@@ -36,6 +42,7 @@ export interface Looks {
   lit: ReadonlySet<string>;
   /** What would lie there. */
   ghost: Ghost | undefined;
+  thrown: Thrown[];
   leaving: Item[];
   traces: Trace[];
   flights: Flight[];
