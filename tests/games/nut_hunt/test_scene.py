@@ -27,7 +27,7 @@ def test_the_forest_lies_in_rows_and_holds_its_pieces() -> None:
     arts = {item.id: item.art for item in scene.items}
     assert arts["squirrel:0:owl-oak:0"] == "nut-hunt/squirrel-amber"
     assert arts["squirrel:1:owl-oak:0"] == "nut-hunt/squirrel-teal"
-    assert arts["tile:frog-pond"] == "nut-hunt/pond"
+    assert arts["ground:frog-pond"] == "nut-hunt/pond"
 
 
 def test_neighbours_in_the_picture_are_neighbours_on_the_board() -> None:
@@ -40,8 +40,8 @@ def test_neighbours_in_the_picture_are_neighbours_on_the_board() -> None:
 def test_what_can_be_done_is_offered_where_it_happens() -> None:
     match = forest(seat("owl-oak", nuts="acorn 3, walnut"), seat(), fox="lichen-ledge")
     assert places(match.scene(0)) == {
-        "Recruit a squirrel on Willow Wallow for 1 acorn and 1 walnut": "spot:willow-wallow",
-        "Hassle the Fox onto Owl Oak": "spot:owl-oak",
+        "Recruit a squirrel on Willow Wallow for 1 acorn and 1 walnut": "tile:willow-wallow",
+        "Hassle the Fox onto Owl Oak": "tile:owl-oak",
         "Exchange three acorns for a chestnut": "purse:acorn",
         "Exchange three acorns for a hazelnut": "purse:acorn",
         "Exchange three acorns for a walnut": "purse:acorn",
@@ -54,7 +54,7 @@ def test_what_can_be_done_is_offered_where_it_happens() -> None:
 def test_what_can_be_done_on_one_tile_has_different_verbs() -> None:
     match = forest(seat("owl-oak", nuts="chestnut 2, hazelnut"), seat(), fox="lichen-ledge")
     prompt = match.scene(0).prompt
-    assert [choice.verb for choice in prompt.choices if choice.at == "spot:owl-oak"] == ["recruit", "hassle"]
+    assert [choice.verb for choice in prompt.choices if choice.at == "tile:owl-oak"] == ["recruit", "hassle"]
     assert [verb.id for verb in prompt.verbs] == ["recruit", "hassle", "scout"]
     assert len({verb.art for verb in prompt.verbs}) == 3
 

@@ -68,8 +68,8 @@ def _standing(places: dict[str, int], owned: tuple[Owned, ...], fox: str | None)
 
 @lru_cache(maxsize=FORESTS)
 def _bare(tiles: tuple[TileView, ...]) -> tuple[Item, ...]:
-    """The tiles while nobody is there, and the backs of those not laid yet."""
-    return (*map(_free, tiles, CENTRES), *map(_back, range(len(tiles), len(CENTRES))))
+    """The tiles while nobody is there."""
+    return tuple(map(_free, tiles, CENTRES))
 
 
 @lru_cache(maxsize=2048)
@@ -87,18 +87,27 @@ def _busy(tile: TileView, at: Point, there: Pieces, fox: bool) -> tuple[Item, tu
     return _tile(tile, at, "; ".join(words)), tuple(_group(tile, at, there, fox))
 
 
+def _tile(tile: TileView, at: Point, words: str) -> Item:
+    """A tile as one points at it and chooses it, above all that is drawn of the forest."""
+    size = (WIDE * 0.93, HIGH * 0.93)
+    return Item(id=f"tile:{tile.id}", at=at, art="hex", size=size, layer=Layer.MARKS, thing=tile.id, label=words)
+
+
+@lru_cache(maxsize=FORESTS)
+def grounds(tiles: tuple[TileView, ...]) -> Group:
+    """What is drawn of the tiles, and the backs of those not laid yet."""
+    laid = [_ground(f"ground:{tile.id}", at, _look(tile), tile.name) for tile, at in zip(tiles, CENTRES, strict=False)]
+    return Group((*laid, *map(_back, range(len(tiles), len(CENTRES)))))
+
+
 @cache
 def _back(place: int) -> Item:
     return _ground(f"place:{place}", CENTRES[place], "back", "A tile, face down")
 
 
-def _tile(tile: TileView, at: Point, words: str) -> Item:
-    return _ground(f"tile:{tile.id}", at, _look(tile), words, tile.id)
-
-
-def _ground(name: str, at: Point, art: str, label: str, thing: str = "") -> Item:
+def _ground(name: str, at: Point, art: str, label: str) -> Item:
     size = (WIDE * 0.985, HIGH * 0.985)
-    return Item(id=name, at=at, art=f"nut-hunt/{art}", size=size, layer=Layer.BOARD, label=label, thing=thing)
+    return Item(id=name, at=at, art=f"nut-hunt/{art}", size=size, layer=Layer.BOARD, label=label)
 
 
 def _look(tile: TileView) -> str:
@@ -115,17 +124,6 @@ def _printed(tile: TileView) -> str:
 
 def _cost(tile: TileView) -> str:
     return f"a squirrel costs {some_nuts(tile.cost)}" if tile.cost else "nobody recruits here"
-
-
-def spots(tiles: tuple[TileView, ...], chosen: frozenset[str]) -> list[Group]:
-    """The edge of each tile that can be chosen."""
-    return [_spot(tile, at) for tile, at in zip(tiles, CENTRES, strict=False) if tile.id in chosen]
-
-
-@drawn_once
-def _spot(tile: TileView, at: Point) -> Iterator[Item]:
-    size = (WIDE * 0.93, HIGH * 0.93)
-    yield Item(id=f"spot:{tile.id}", at=at, art="hex", size=size, layer=Layer.MARKS, thing=tile.id, label=tile.name)
 
 
 @lru_cache(maxsize=FORESTS)

@@ -233,16 +233,16 @@ def describe(view: NutHuntView, move: Move) -> tuple[str, str]:
 def _on_a_tile(view: NutHuntView, move: Move) -> tuple[str, str]:
     match move:
         case Place(tile=tile):
-            return f"Place a squirrel on {tile_name(view.tiles, tile)}", f"spot:{tile}"
+            return f"Place a squirrel on {tile_name(view.tiles, tile)}", f"tile:{tile}"
         case Recruit(tile=tile):
             return (
                 f"Recruit a squirrel on {tile_name(view.tiles, tile)} for {_prices(view.tiles)[tile]}",
-                f"spot:{tile}",
+                f"tile:{tile}",
             )
         case Hassle(tile=tile):
-            return f"Hassle the Fox onto {tile_name(view.tiles, tile)}", f"spot:{tile}"
+            return f"Hassle the Fox onto {tile_name(view.tiles, tile)}", f"tile:{tile}"
         case Scatter(tile=tile):
-            return f"Scatter to {tile_name(view.tiles, tile)}", f"spot:{tile}"
+            return f"Scatter to {tile_name(view.tiles, tile)}", f"tile:{tile}"
     raise ValueError(f"{move} is no move of a player")
 
 

@@ -10,7 +10,7 @@ from nutwood.core.catalogue import Catalogue
 from nutwood.core.layout import Layout, Sliding, across, stack
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Group, Held, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once
-from nutwood.games.nut_hunt.board import Owned, alarms, board, corners, directions, picks, signs, spots
+from nutwood.games.nut_hunt.board import Owned, alarms, board, corners, directions, grounds, picks, signs
 from nutwood.games.nut_hunt.cards import cards, cards_zone, deck, flags, held_by, laid, row_high
 from nutwood.games.nut_hunt.moves import NUTS
 from nutwood.games.nut_hunt.names import count_of, owner_names, points_of
@@ -35,8 +35,8 @@ def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
         zones=_zones(view.viewer >= 0),
         groups=arranged(
             (
+                grounds(view.tiles),
                 forest,
-                *spots(view.tiles, _chosen(prompt)),
                 signs(view.tiles),
                 flags(view.tiles, placed, view.viewer, mine),
                 corners(view.turns, view.competitive),
@@ -54,10 +54,6 @@ def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
         layout=_layout(view.viewer >= 0, row_high(len(placed)) if placed else 0.0, choosing),
         held=tuple([_held(view, seat) for seat in range(len(view.names))]),
     )
-
-
-def _chosen(prompt: Prompt) -> frozenset[str]:
-    return frozenset([choice.at[5:] for choice in prompt.choices if choice.at.startswith("spot:")])
 
 
 def _asides(view: NutHuntView, prompt: Prompt) -> Iterator[Group]:
