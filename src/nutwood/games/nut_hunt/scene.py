@@ -11,7 +11,7 @@ from nutwood.core.layout import Layout, Sliding, across, stack
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Group, Held, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once
 from nutwood.games.nut_hunt.board import Owned, alarms, board, corners, directions, grounds, picks, signs
-from nutwood.games.nut_hunt.cards import cards, cards_zone, deck, flags, held_by, laid, row_high
+from nutwood.games.nut_hunt.cards import CARD_WIDE, cards, cards_zone, deck, flags, held_by, laid, row_high
 from nutwood.games.nut_hunt.moves import NUTS
 from nutwood.games.nut_hunt.names import count_of, owner_names, points_of
 from nutwood.games.nut_hunt.places import FOREST, places_of
@@ -80,10 +80,9 @@ def _layout(plays: bool, row: float, choosing: bool) -> Layout:
         beside = across("board", "purse") if plays else "board"
         return Layout(wide=across("board", stack("purse", "cards")) if plays else "board", phone=beside)
     tall = stack("purse", "cards") if plays else "cards"
-    seen = 4.0 if choosing else 5.8 * row / 2.25
-    strip = Sliding("cards", max(seen, 1.6), row)
+    strip = Sliding("cards", 1.5 * CARD_WIDE if choosing else 2 * CARD_WIDE, row)
     shelf = strip if choosing or not plays else across("purse", strip)
-    broad = across("purse", Sliding("cards", 5.0 * row, row)) if plays else Sliding("cards", 7.0 * row, row)
+    broad = across("purse", Sliding("cards", 3 * CARD_WIDE, row)) if plays else Sliding("cards", 4 * CARD_WIDE, row)
     return Layout(wide=across("board", tall), tablet=stack("board", broad), phone="board", dock=shelf)
 
 

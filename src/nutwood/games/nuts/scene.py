@@ -86,9 +86,10 @@ def _layout(plays: bool, cards: bool, bay: Point) -> Layout:
     if not plays:
         return Layout(wide=stack(upper, "rivals"), phone=stack("board", shelf, "rivals", "stock"))
     mine = Sliding("hand", HAND[0])
-    phone = stack("board", *((Sliding("hand", 1.5 * HAND[0] / 3),) if cards else ()), "rivals", "stock")
+    phone = stack("board", *((Sliding("hand", 2 * HAND[0] / 3),) if cards else ()), "rivals", "stock")
     return Layout(
         wide=stack(upper, across("own", "rivals", mine)),
+        tablet=stack(across("board", stack("yard", "stock", "own")), across("rivals", mine)),
         phone=phone,
         dock=across("own", shelf),
     )
