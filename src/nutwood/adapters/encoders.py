@@ -43,7 +43,6 @@ class ViewEncoder(Encoder):
         self.buckets = buckets
 
     def size(self) -> int:
-        """The number of buckets."""
         return self.buckets
 
     def encode(self, state: State, viewer: int, into: vec[u8], start: int) -> None:

@@ -84,7 +84,6 @@ class Episode:
 
     @property
     def ended(self) -> bool:
-        """Whether the game is over."""
         return self.lost or self.state.mover() == ENDED
 
     @property
@@ -161,7 +160,6 @@ class Episode:
         )
 
     def action_space(self) -> spaces.Discrete:
-        """The numbers of all actions."""
         return spaces.Discrete(self.moves)
 
     def render(self, mode: str | None, viewer: int = SPECTATOR) -> Any:
@@ -185,7 +183,7 @@ def whole(action: Any) -> int:
 
 
 def checked_mode(mode: str | None) -> str | None:
-    """A render mode that exists."""
+    """The mode itself, if there is one of this name."""
     if mode is not None and mode not in RENDER_MODES:
         raise BadOption(f"render_mode={mode!r}: known are {', '.join(RENDER_MODES)}, or None.")
     return mode

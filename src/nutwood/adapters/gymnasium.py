@@ -96,7 +96,7 @@ class NutwoodEnv(gymnasium.Env[Seen, int]):
 
 
 def checked_seat(game: AnyGame, seat: int) -> int:
-    """A seat of the game."""
+    """The seat itself, if the game has it."""
     if not 0 <= seat < game.players:
         raise BadOption(f"seat={seat}: the seats of this game are 0 to {game.players - 1}.")
     return seat

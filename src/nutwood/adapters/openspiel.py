@@ -115,7 +115,6 @@ class NutwoodGame(pyspiel.Game):  # type: ignore[misc]
         return loaded_again, (self.rules, self.get_parameters())
 
     def __copy__(self) -> NutwoodGame:
-        """Games never change."""
         return self
 
     def __deepcopy__(self, memo: object) -> NutwoodGame:
@@ -179,7 +178,6 @@ class NutwoodState(pyspiel.State):  # type: ignore[misc]
         return self.history.game.catalogue.text(action)
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
         return self.history.state.mover() == ENDED
 
     def returns(self) -> list[float]:

@@ -52,11 +52,9 @@ class NutwoodAEC(AECEnv):  # type: ignore[misc]
         self.luck = Luck()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What the agent gets to see."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The numbers of all moves."""
         return self.action_spaces[agent]
 
     def reset(self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None) -> None:
@@ -123,7 +121,6 @@ class NutwoodParallel(ParallelEnv):  # type: ignore[misc]
         self.luck = Luck()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What the agent gets to see."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:

@@ -33,7 +33,7 @@ def chapter(game: AnyGame) -> str:
 
 
 def page() -> str:
-    """The whole page."""
+    """The text of docs/encodings.md."""
     games = [load(name) for name in game_names()]
     return "\n\n".join([HEAD, *(chapter(game) for game in games if game.part("encoding"))]) + "\n"
 

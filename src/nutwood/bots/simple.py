@@ -16,7 +16,6 @@ class RandomBot:
         self.dice = Dice(seed)
 
     def choose(self, observation: Observation) -> int:
-        """The number of a legal move."""
         return observation.legal[self.dice.below(len(observation.legal))]
 
 
@@ -28,7 +27,6 @@ class GreedyBot:
         self.dice = Dice(seed)
 
     def choose(self, observation: Observation) -> int:
-        """The number of a legal move."""
         legal = observation.legal
         moves, looks = buffer(len(legal)), vec[float]([0.0 for _ in legal])
         for i, move in enumerate(legal):

@@ -101,7 +101,6 @@ class _Seat:
         self.seconds = 0.0
 
     def choose(self, observation: Observation) -> int:
-        """What the bot chooses."""
         started = time.perf_counter()
         move = self.bot.choose(observation)
         self.seconds += time.perf_counter() - started

@@ -60,7 +60,7 @@ class GamesFile:
         self._write(expected)
 
     def keep(self, game: Outcome) -> None:
-        """A game has ended."""
+        """Append a game that has ended: a contest that is stopped goes on after it."""
         with self.path.open("ab") as file:
             file.write(msgspec.json.encode(game) + b"\n")
 
