@@ -5,6 +5,7 @@ from copy import copy
 from functools import lru_cache
 from itertools import pairwise
 
+import msgspec
 from hypothesis import given
 from hypothesis import strategies as some
 
@@ -12,7 +13,7 @@ import nutwood
 from nutwood.core.dice import Dice
 from nutwood.core.match import Match
 from nutwood.core.scene import Group, Item, Prompt, Scene
-from nutwood.server.changes import compare
+from nutwood.server import changes
 from nutwood.server.messages import Change
 
 ASKED = Prompt(text="Go")
@@ -46,6 +47,11 @@ def changed(items: tuple[Item, ...], change: Change) -> list[Item]:
     if change.order is None:
         return listed
     return [item for first, many in change.order for item in listed[first : first + many]]
+
+
+def compare(old: Scene, new: Scene) -> Change:
+    """What changed, as a client reads it."""
+    return msgspec.json.decode(msgspec.json.encode(changes.compare(old, new)), type=Change)
 
 
 @given(scenes(), scenes())

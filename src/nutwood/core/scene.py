@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from enum import IntEnum
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain
 from typing import ParamSpec, cast
 
@@ -18,6 +18,7 @@ import msgspec
 from nutwood.core.layout import Layout
 
 P = ParamSpec("P")
+_encode = msgspec.json.Encoder().encode
 
 
 class Layer(IntEnum):
@@ -149,10 +150,14 @@ class Group(tuple[Item, ...]):
     scenes are compared group by group.
     """
 
-    __slots__ = ()
     __hash__ = object.__hash__
     __eq__ = object.__eq__
     __ne__ = object.__ne__
+
+    @cached_property
+    def encoded(self) -> dict[str, bytes]:
+        """Each thing by its id, as JSON: made once for all who are shown it."""
+        return {item.id: _encode(item) for item in self}
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True, gc=False, eq=False):

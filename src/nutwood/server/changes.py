@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec import Raw
 from mypy_extensions import i64
 
-from nutwood.core.scene import Group, Item, Scene
+from nutwood.core.scene import Group, Scene
 from nutwood.server.messages import Change
 
 
@@ -16,9 +19,10 @@ def compare(old: Scene, new: Scene) -> Change:
     before = _alike(old.groups, new.groups)
     behind = _alike(old.groups[before:][::-1], new.groups[before:][::-1])
     left = Left(old.groups, new.groups, before, behind)
-    changed = [item for name, item in left.new.items() if left.things.get(name) != item]
+    changed = [name for name, item in left.new.items() if left.things.get(name) != item]
+    items: list[Any] = [Raw(left.new[name]) for name in changed]
     return Change(
-        set=changed,
+        set=items,
         gone=[name for name in left.things if name not in left.new],
         zones=new.zones if new.zones != old.zones else None,
         prompt=new.prompt if new.prompt != old.prompt else None,
@@ -54,9 +58,12 @@ class Left:
         """The groups between those that are the same at both ends."""
         gone = old[before : len(old) - behind]
         known, kept = {*gone}, {*self.groups}
-        self.new = {item.id: item for group in self.groups if group not in known for item in group}
-        self.things: dict[str, Item] = {}
-        """The things that were in groups which are not kept; made anew for each comparison, since it is large."""
+        self.new: dict[str, bytes] = {}
+        for group in self.groups:
+            if group not in known:
+                self.new.update(group.encoded)
+        self.things: dict[str, bytes] = {}
+        """The things that were in groups which are not kept."""
         self.start: dict[Group, i64] = {}
         self.place: dict[str, i64] = {}
         self.size: i64 = self.before
@@ -65,19 +72,19 @@ class Left:
                 self.start[group] = self.size
                 self.size += len(group)
                 continue
-            for item in group:
-                self.things[item.id] = item
-                if item.id in self.new:
-                    self.place[item.id] = self.size
+            for name, item in group.encoded.items():
+                self.things[name] = item
+                if name in self.new:
+                    self.place[name] = self.size
                     self.size += 1
 
-    def order(self, changed: list[Item]) -> list[tuple[int, int]] | None:
+    def order(self, changed: list[str]) -> list[tuple[int, int]] | None:
         """The new order as stretches of what the client has once it puts what is new behind what is left."""
         end = self.size
         self.size += self.behind
-        for item in changed:
-            if item.id not in self.place:
-                self.place[item.id] = self.size
+        for name in changed:
+            if name not in self.place:
+                self.place[name] = self.size
                 self.size += 1
         stretches = Stretches()
         stretches.add(0, self.before)
@@ -85,8 +92,8 @@ class Left:
             if group in self.start:
                 stretches.add(self.start[group], len(group))
                 continue
-            for item in group:
-                stretches.add(self.place[item.id], 1)
+            for name in group.encoded:
+                stretches.add(self.place[name], 1)
         stretches.add(end, self.behind)
         return stretches.all()
 

@@ -16,7 +16,7 @@ from nutwood.core.told import Happened
 from nutwood.server.changes import compare
 from nutwood.server.messages import Beat, Change, ClocksNow, LogChange, SentScene, Snapshot, Update, ViewOf
 from nutwood.server.table import Table
-from nutwood.server.telling import Moment, ToldLog, lines, moments
+from nutwood.server.telling import Moment, Sentence, ToldLog, listed, moments, sentences
 
 UPDATES_KEPT = 12
 BYTES_KEPT = 8_000
@@ -37,7 +37,7 @@ class Projection:
         """How many moves the viewer has been told of."""
         self.remembers = table.match.remembers
         self.log = ToldLog()
-        self.log.replace(0, lines(table.match, viewer), self.moves)
+        self.log.replace(0, sentences(table.match, viewer), self.moves)
         self.updates: deque[tuple[int, int, bytes]] = deque(maxlen=UPDATES_KEPT)
 
     def update(self, at: int, beats: bool = False) -> bytes:
@@ -57,7 +57,7 @@ class Projection:
             scene=self._look_again() if table.position_at > after else None,
             log=log,
             table=table.info() if table.info_at > after else None,
-            talk=[said for said in table.talk if said.number > after],
+            talk=table.talk.after(after),
         )
         data = encode(message)
         self._keep(after, data)
@@ -131,13 +131,13 @@ class Projection:
         news, seen = moments(match.game, fresh, self.viewer)
         self.moves = len(match.moves)
         if not match.remembers:
-            return LogChange(keep=0, lines=news), seen
+            return _log_change(0, news), seen
         if not self.remembers:
             self.remembers, kept = True, 0
-        told = news if kept + len(fresh) == self.moves else lines(match, self.viewer, kept)
+        told = news if kept + len(fresh) == self.moves else sentences(match, self.viewer, kept)
         if len(told) > len(news):
             seen = [Moment(moment.lines + len(told) - len(news), moment.frame) for moment in seen]
-        return LogChange(keep=self.log.replace(kept, told, self.moves), lines=told), seen
+        return _log_change(self.log.replace(kept, told, self.moves), told), seen
 
     def _fresh(self, kept: int) -> list[Happened]:
         """The moves after those that the viewer has, if all of them are still known."""
@@ -146,12 +146,18 @@ class Projection:
         return fresh if len(fresh) == len(table.match.moves) - kept else []
 
 
+def _log_change(keep: int, told: list[Sentence]) -> LogChange:
+    written: Any = listed(line for _, line in told) if told else []
+    return LogChange(keep=keep, lines=written)
+
+
 def sent(scene: Scene) -> SentScene:
     """A scene as it goes out, without its groups."""
+    items: Any = listed(item for group in scene.groups for item in group.encoded.values())
     return SentScene(
         game=scene.game,
         zones=scene.zones,
-        items=scene.items,
+        items=items,
         prompt=scene.prompt,
         layout=scene.layout,
         held=scene.held,

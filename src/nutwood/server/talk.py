@@ -21,11 +21,18 @@ class TalkKept:
     def __init__(self) -> None:
         self.players: deque[Talk] = deque(maxlen=PLAYERS_KEPT)
         self.spectators: deque[Talk] = deque(maxlen=SPECTATORS_KEPT)
+        self.last = 0
+        """The entry of the last line."""
 
     def append(self, said: Talk) -> None:
         """One more line."""
         by_spectator = said.name != "" and said.seat < 0
         (self.spectators if by_spectator else self.players).append(said)
+        self.last = said.number
+
+    def after(self, number: int) -> list[Talk]:
+        """What has been said since an entry."""
+        return [said for said in self if said.number > number] if self.last > number else []
 
     def __iter__(self) -> Iterator[Talk]:
         return merge(self.players, self.spectators, key=lambda said: said.number)

@@ -20,8 +20,12 @@ from nutwood.core.told import Happened
 from nutwood.server.messages import Line
 
 AnyGame = Game[Any, Any]
+Sentence = tuple[int, bytes]
+"""The number of a move, and a line about it as it goes out."""
 LINES_KEPT = 8192
 """A line takes half a kilobyte."""
+BEGUN = b'{"move":%d'
+NO_MOVE = len(BEGUN % 0)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -37,9 +41,14 @@ def lines(match: Match, viewer: int = SPECTATOR, after: int = 0) -> list[Line]:
     return [_line(told.move, told.event, told.line, viewer) for told in match.log(viewer, after)]
 
 
-def moments(game: AnyGame, happened: Iterable[Happened], viewer: int) -> tuple[list[Line], list[Moment]]:
+def sentences(match: Match, viewer: int, after: int = 0) -> list[Sentence]:
+    """The same as it goes out."""
+    return [(line.move, _encode(line)) for line in lines(match, viewer, after)]
+
+
+def moments(game: AnyGame, happened: Iterable[Happened], viewer: int) -> tuple[list[Sentence], list[Moment]]:
     """The lines of some moves in a row, and the moments before the position that they led to."""
-    told: list[Line] = []
+    told: list[Sentence] = []
     seen: list[Moment] = []
     last = None
     for each in happened:
@@ -48,19 +57,21 @@ def moments(game: AnyGame, happened: Iterable[Happened], viewer: int) -> tuple[l
             known = [line for row in rows if (line := line_of(game, row, viewer)) is not None]
             if known:
                 assert frame is not None
-                told += [msgspec.structs.replace(line, move=each.move) for line in known]
+                begun = BEGUN % each.move
+                told += [(each.move, begun + line) for line in known]
                 seen.append(Moment(len(told), frame))
     return told, [moment for moment in seen if moment.frame is not last]
 
 
 @lru_cache(maxsize=LINES_KEPT)
-def line_of(game: AnyGame, row: Row, viewer: int) -> Line | None:
-    """What the viewer is told of an event, whichever move it was; None if the viewer may not know that it happened.
+def line_of(game: AnyGame, row: Row, viewer: int) -> bytes | None:
+    """What the viewer is told of an event, as it goes out behind the number of its move.
 
-    The same things happen at all tables of a game, and wording them costs more than all else that is said of a move.
+    None if the viewer may not know that it happened. The same things happen at all tables of a game, and wording them
+    costs more than all else that is said of a move.
     """
     event = game.events.seen(row, viewer)
-    return None if event is None else _line(0, event, game.line(event), viewer)
+    return None if event is None else _encode(_line(0, event, game.line(event), viewer))[NO_MOVE:]
 
 
 def _line(move: int, event: Event, words: Words, viewer: int) -> Line:
@@ -82,13 +93,13 @@ class ToldLog:
         """For each move its lines, with commas between them."""
         self.counts: list[int] = []
 
-    def replace(self, kept: int, told: list[Line], moves: int) -> int:
+    def replace(self, kept: int, told: list[Sentence], moves: int) -> int:
         """Keep the lines of the first moves, add those of the others; how many lines were kept."""
         del self.moves[kept:], self.counts[kept:]
         before = sum(self.counts)
         by_move: dict[int, list[bytes]] = {}
-        for line in told:
-            by_move.setdefault(line.move, []).append(_encode(line))
+        for move, line in told:
+            by_move.setdefault(move, []).append(line)
         for move in range(kept + 1, moves + 1):
             some = by_move.get(move, [])
             self.moves.append(b",".join(some))
@@ -97,4 +108,9 @@ class ToldLog:
 
     def sent(self) -> Raw:
         """The whole log as a list of lines."""
-        return Raw(b"[" + b",".join(filter(None, self.moves)) + b"]")
+        return listed(filter(None, self.moves))
+
+
+def listed(written: Iterable[bytes]) -> Raw:
+    """A list of what is written already."""
+    return Raw(b"[" + b",".join(written) + b"]")
