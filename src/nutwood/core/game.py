@@ -187,7 +187,9 @@ class Game(ABC, Generic[S, V]):
 
     def read(self, move: int | str | Move) -> list[int]:
         """The moves that a number, a typed value or a text stands for: several, if the text is a shorthand."""
-        return [self.catalogue.number(each) for each in (self.shorthand(move) if isinstance(move, str) else [move])]
+        if isinstance(move, str):
+            return [self.catalogue.number(each) for each in self.shorthand(move)]
+        return [self.catalogue.number(move)]
 
     def legal_moves(self, state: State, seat: int) -> list[int]:
         """The legal moves of a seat, sorted; none if it may not choose."""

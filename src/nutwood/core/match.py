@@ -90,15 +90,28 @@ class Match:
 
     def make(self, move: int | str | Move, seat: int | None = None) -> list[EventRow]:
         """The same for those who do not ask what happened, or ask later: nothing is made into values."""
-        moves, chooser = self.game.read(move), self.seat_to_play(seat)
-        refusal = self._refusal(moves, chooser)
-        if refusal is not None:
-            raise refusal
+        moves, chooser = self.judged(move, seat), self.seat_to_play(seat)
         happened: list[EventRow] = []
         for single in moves:
+            if len(moves) > 1:
+                self.judged(single, chooser)
             self._play_one(single, chooser)
             happened += self.journal.rows
         return happened
+
+    def judged(self, move: int | str | Move, seat: int | None = None) -> list[int]:
+        """The moves that it stands for, if they may be played now; otherwise the reason is raised."""
+        moves = self.game.read(move)
+        refusal = self._refusal(moves, self.seat_to_play(seat))
+        if refusal is not None:
+            raise refusal
+        return moves
+
+    def repeat(self, played: Recorded) -> None:
+        """Play what was played from this position in a fork: it is not judged again."""
+        self.journal.clear()
+        self.state.apply(played.seat, played.move)
+        self.moves.append(played)
 
     def seat_to_play(self, seat: int | None = None) -> int:
         """The given seat, or the only one that may choose (or chance)."""
@@ -294,12 +307,12 @@ class Match:
         return Observation(self.game, self.state, seat, dice, tuple(self.log(seat)) if history else ())
 
     def _play_one(self, move: int, seat: int) -> None:
-        self._must_choose(seat)
+        """Play a move that has been judged."""
         state = self.state
         choosers = state.choosers()
-        barrier = seat == CHANCE or (state.allows(seat, move) and state.reveals(seat, move))
+        barrier = seat == CHANCE or state.reveals(seat, move)
         self.journal.clear()
-        state.play(seat, move)
+        state.apply(seat, move)
         self.moves.append(Recorded(seat, move, choosers, barrier))
 
     def _back_to(self, count: int) -> None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from nutwood.core.dice import Dice
 from nutwood.core.errors import IllegalMove, NotYours, Unreadable
 from nutwood.core.match import Match
-from nutwood.core.state import CHANCE, SPECTATOR
+from nutwood.core.state import CHANCE, SPECTATOR, State
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server.table import Table, has_draws
@@ -86,16 +86,14 @@ def _play(table: Table, person: Person, action: m.Play, at: int) -> list[e.AnyEn
         raise Refusal("stale", "Something has happened since: look again before you choose.")
     if action.seat not in table.choosers():
         raise Refusal("not-yours", "It is not your turn to choose.")
-    trial = table.match.fork()
-    before = len(trial.moves)
-    _try(trial, action.seat, action.move)
-    moved = [e.Moved(action.seat, played.move, person.id, action.id) for played in trial.moves[before:]]
-    return [*moved, *roll(trial)]
+    moves = _judged(table.match, action.seat, action.move)
+    moved = [e.Moved(action.seat, move, person.id, action.id) for move in moves]
+    return [*moved, *roll(_after(table.match, action.seat, moves))]
 
 
-def _try(trial: Match, seat: int, move: int | str) -> None:
+def _judged(match: Match, seat: int, move: int | str) -> list[int]:
     try:
-        trial.make(move, seat)
+        return match.judged(move, seat)
     except Unreadable as error:
         raise Refusal("unreadable", str(error)) from None
     except IllegalMove as error:
@@ -104,13 +102,23 @@ def _try(trial: Match, seat: int, move: int | str) -> None:
         raise Refusal("not-yours", str(error)) from None
 
 
-def roll(trial: Match) -> list[e.AnyEntry]:
-    """Chance's moves until somebody has to choose, from numbers that nobody can foresee."""
+def _after(match: Match, seat: int, moves: list[int]) -> State:
+    """The position to which these moves lead."""
+    state = match.state.clone()
+    for move in moves:
+        state.apply(seat, move)
+    return state
+
+
+def roll(state: State) -> list[e.AnyEntry]:
+    """Chance's moves until somebody has to choose, from numbers that nobody can foresee; the state plays them."""
     rolled: list[e.AnyEntry] = []
+    if state.mover() != CHANCE:
+        return rolled
     dice = Dice(secrets.randbits(64))
-    while trial.state.mover() == CHANCE:
-        move = trial.state.roll(dice)
-        trial.make(move, CHANCE)
+    while state.mover() == CHANCE:
+        move = state.roll(dice)
+        state.apply(CHANCE, move)
         rolled.append(e.Rolled(move))
     return rolled
 
@@ -122,14 +130,13 @@ def begin(table: Table, seated: list[e.Sat]) -> list[e.AnyEntry]:
     taken = {sat.seat for sat in seated if sat.kind != "open"}
     if any(sat.kind == "open" and sat.seat not in taken for sat in table.seats):
         return []
-    return [e.Began(), *roll(table.match.fork())]
+    return [e.Began(), *roll(table.match.state.clone())]
 
 
 def play_for_bot(table: Table, seat: int, move: int, report: str = "") -> list[e.AnyEntry]:
     """A bot's move, with a report if it had to be helped."""
-    trial = table.match.fork()
-    trial.make(move, seat)
-    made: list[e.AnyEntry] = [e.Moved(seat, move), *roll(trial)]
+    moves = table.match.judged(move, seat)
+    made: list[e.AnyEntry] = [e.Moved(seat, move), *roll(_after(table.match, seat, moves))]
     return [e.Noted(report), *made] if report else made
 
 

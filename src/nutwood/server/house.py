@@ -317,7 +317,8 @@ class House:
         if known is not None:
             return m.Done(id=action.id, number=known, table=table.rematch)
         at = self.time(table)
-        made = commands.plan(table, person, action, at, self._away(table))
+        away = self._away(table) if isinstance(action, m.Replace) else {}
+        made = commands.plan(table, person, action, at, away)
         if isinstance(action, m.Rematch) and contests.is_agreed(table, made):
             await self.rematch(table, made, person.id, action.id)
         else:
@@ -343,21 +344,22 @@ class House:
         self, logs: Sequence[tuple[Table, Sequence[e.AnyEntry]]], at: int, extra: Sequence[s.Statement] = ()
     ) -> None:
         """Write what is new at some tables, all of it or nothing, and let it happen."""
-        rows, statements, listings = [], list(extra), []
+        rows, statements, trials = [], list(extra), []
         for table, made in logs:
             if table.lost:
                 raise s.Taken("This table is being read again; look again.")
             rows += [s.row(table.id, number, at, entry) for number, entry in enumerate(made, table.number + 1)]
             statements += [new for entry in made if isinstance(entry, e.Sat) for new in s.seat_of(table.id, entry)]
-            listings.append(self._listing_after(table, at, made))
-        await self.storage.append(rows, statements, listings)
-        for table, made in logs:
+            trials.append(self._tried(table, at, made))
+        await self.storage.append(rows, statements, [listing.row_of(trial) for trial in trials])
+        for (table, made), trial in zip(logs, trials, strict=True):
+            table.foreseen = trial.match.moves[len(table.match.moves) :]
             self._happen(table, at, made)
 
-    def _listing_after(self, table: Table, at: int, made: Sequence[e.AnyEntry]) -> s.ListingRow:
-        """What lists will know. What cannot happen is found here, before it is written."""
+    def _tried(self, table: Table, at: int, made: Sequence[e.AnyEntry]) -> Table:
+        """What the table will be. What cannot happen is found here, before it is written."""
         try:
-            return listing.row_after(table, at, made)
+            return listing.tried(table, at, made)
         except Exception as fault:
             log.exception("Table %s cannot go on so", table.id)
             raise Refusal("busy", "Something went wrong here; it has been noted.") from fault

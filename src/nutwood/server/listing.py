@@ -35,12 +35,12 @@ def row_of(table: Table) -> ListingRow:
     return table.status, returns, table.updated, msgspec.json.encode(listing), table.id
 
 
-def row_after(table: Table, at: int, made: Sequence[e.AnyEntry]) -> ListingRow:
-    """The same once these entries have happened: they are tried at a copy, since nothing is written yet."""
+def tried(table: Table, at: int, made: Sequence[e.AnyEntry]) -> Table:
+    """What the table will be for lists once these entries have happened: a copy, since nothing is written yet."""
     trial = _copy(table)
     for number, entry in enumerate(made, table.number + 1):
         trial.apply(number, at, entry)
-    return row_of(trial)
+    return trial
 
 
 def _copy(table: Table) -> Table:

@@ -178,6 +178,8 @@ class Scheduler:
     # Clocks
 
     def _waits_for_nobody(self, table: Table) -> bool:
+        if table.clocks is None:
+            return False
         return table.waits_for_nobody(self.house.listeners.people(table.id), now())
 
     async def _start_clocks(self, table: Table) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from nutwood.core.game import Game
-from nutwood.core.match import Match
+from nutwood.core.match import Match, Recorded
 from nutwood.core.registry import as_played, load
 from nutwood.core.scene import Prompt, Scene
 from nutwood.core.sets import members
@@ -61,6 +61,8 @@ class Table:
         self.fresh = [0] * self.game.players
         """For each seat, the earliest entry whose position it may still choose in."""
         self.clocks = Clocks(header.clock, self.game.players) if header.clock else None
+        self.foreseen: list[Recorded] = []
+        """The next moves, where they have been judged and played at a copy of this table."""
         self.happened: deque[Happened] = deque(maxlen=HAPPENINGS_KEPT)
         """The moves since the table was last shown, with all their secrets."""
         self.undone: list[tuple[int, int]] = []
@@ -214,7 +216,10 @@ class Table:
         self._end_if_over()
 
     def _play(self, seat: int, move: int) -> None:
-        self.match.make(move, seat)
+        if self.foreseen and (self.foreseen[0].seat, self.foreseen[0].move) == (seat, move):
+            self.match.repeat(self.foreseen.pop(0))
+        else:
+            self.match.make(move, seat)
         self.happened.append(self.match.happened(self.match.state.clone()))
         self.position_at = self.number
 
