@@ -32,6 +32,7 @@ class Line:
         self.app = SimpleNamespace(state=SimpleNamespace(services=services))
         self.client = SimpleNamespace(host="192.0.2.1")
         self.headers: dict[str, str] = {}
+        self.scope: dict[str, Any] = {}
         self.said = said
         self.closed = asyncio.Event()
 

@@ -48,17 +48,21 @@ def test_a_database_that_others_can_read_is_closed_to_them(tmp_path: Path) -> No
     assert file.stat().st_mode & 0o077 == 0
 
 
+async def nowhere(_: bytes) -> None:
+    """A reader who takes everything."""
+
+
 @pytest.mark.parametrize(("size", "most"), [(1, OUTBOX_MESSAGES), (100_000, OUTBOX_BYTES // 100_000)])
 def test_a_reader_that_never_reads_is_cut_off_and_nothing_is_kept_for_it(size: int, most: int) -> None:
     async def run() -> None:
         listener = Listener(None)
         for _ in range(most):
-            listener.send("x" * size)
+            listener.send(b"x" * size)
         assert (listener.cut, listener.bytes) == (False, most * size)
         for _ in range(3):
-            listener.send("x" * size)
+            listener.send(b"x" * size)
         assert (listener.cut, listener.bytes, listener.outbox.qsize()) == (True, 0, 1)
-        assert await listener.next() is None
+        assert await listener.send_next(nowhere) is False
 
     asyncio.run(run())
 
@@ -67,11 +71,39 @@ def test_a_reader_that_reads_is_not(tmp_path: Path) -> None:
     async def run() -> None:
         listener = Listener(None)
         for _ in range(3 * OUTBOX_MESSAGES):
-            listener.send("x" * 50_000)
-            await listener.next()
+            listener.send(b"x" * 50_000)
+            await listener.send_next(nowhere)
         assert not listener.cut
 
     asyncio.run(run())
+
+
+def test_nothing_overtakes_what_waits() -> None:
+    sent, ready = list[bytes](), True
+
+    def push(text: bytes) -> bool:
+        if ready:
+            sent.append(text)
+        return ready
+
+    async def through_the_outbox(text: bytes) -> None:
+        listener.send(b"3")
+        assert sent == [b"1"]
+        sent.append(text)
+
+    async def run() -> None:
+        nonlocal ready
+        listener.send(b"1")
+        ready = False
+        listener.send(b"2")
+        ready = True
+        await listener.send_next(through_the_outbox)
+        await listener.send_next(nowhere)
+        listener.send(b"4")
+
+    listener = Listener(None, push)
+    asyncio.run(run())
+    assert (sent, listener.bytes, listener.outbox.qsize()) == ([b"1", b"2", b"4"], 0, 0)
 
 
 def test_the_houses_time_does_not_follow_a_wall_clock_that_is_set(monkeypatch: pytest.MonkeyPatch) -> None:

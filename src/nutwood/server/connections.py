@@ -10,14 +10,19 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from litestar.types import Scope
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 
 from nutwood.server.bodies import Problem
+from nutwood.server.listeners import Push
 from nutwood.server.messages import Reason
 from nutwood.server.projection import encode
 from nutwood.server.settings import ConnectionLimits
 
+PUSH = "nutwood.push"
+"""The ASGI extension of a socket that can send a text at once."""
 LIMIT_NAMES = {400: "Bad Request", 408: "Request Timeout", 431: "Request Header Fields Too Large"}
 
 
@@ -209,8 +214,16 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Serve; what the reader has not taken some time after the end is thrown away."""
+        self.scope["extensions"][PUSH] = {"send": self.push}
         await super().run_asgi()
         self.loop.call_later(self.counter.limits.body_seconds, self.transport.abort)
+
+    def push(self, text: bytes) -> bool:
+        """Send a text now, past queues, tasks and the application; False where it would have to wait."""
+        if not self.handshake_complete or not self.writable.is_set() or self.close_sent or self.transport.is_closing():
+            return False
+        self.transport.write(Frame(Opcode.TEXT, text).serialize(mask=False))
+        return True
 
     def _is_reading(self) -> None:
         if self.stalled is not None:
@@ -227,6 +240,12 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self.counter.leave(self.client[0] if self.client else "")
         self._is_reading()
         super().connection_lost(exc)
+
+
+def push_of(scope: Scope) -> Push:
+    """How to send at once to this socket; where the server that carries it cannot, all has to wait."""
+    found: Any = (scope.get("extensions") or {}).get(PUSH)
+    return found["send"] if found else lambda _: False
 
 
 def answer(status: int, name: str, reason: Reason, sentence: str) -> bytes:

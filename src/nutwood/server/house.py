@@ -396,8 +396,8 @@ class House:
             projection = self.projections[table.id].get(viewer)
             if projection is None or projection.number == table.number:
                 continue
-            text = projection.update(at, beats=any(listener.wants_beats for listener in listeners)).decode()
-            view = projection.view().decode() if any(listener.wants_view for listener in listeners) else ""
+            text = projection.update(at, beats=any(listener.wants_beats for listener in listeners))
+            view = projection.view() if any(listener.wants_view for listener in listeners) else b""
             for listener in listeners:
                 listener.send(text)
                 if listener.wants_view:
@@ -412,11 +412,11 @@ class House:
         projection = self._projection(table, viewer)
         mine = table.seats_of(listener.person.id) if listener.person else []
         host = listener.person is not None and listener.person.id == table.header.host
-        listener.send(encode(m.Welcome(viewer=viewer, mine=mine, host=host)).decode())
+        listener.send(encode(m.Welcome(viewer=viewer, mine=mine, host=host)))
         for data in projection.catch_up(look.since, now()):
-            listener.send(data.decode())
+            listener.send(data)
         if look.view:
-            listener.send(projection.view().decode())
+            listener.send(projection.view())
         self.listeners.move(table.id, listener, viewer)
         self.scheduler.wake(table)
 

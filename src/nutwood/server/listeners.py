@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Awaitable, Callable
 
 from nutwood.core.state import SPECTATOR
 from nutwood.server.commands import Person
@@ -17,22 +18,27 @@ OUTBOX_BYTES = 2_000_000
 """What may wait for one reader; a snapshot has some hundred thousand bytes at most."""
 
 
-class Listener:
-    """One socket. What is sent waits in its outbox; one that does not read is cut off and may come back."""
+Push = Callable[[bytes], bool]
+"""Sends a message at once; False if it has to wait."""
 
-    def __init__(self, person: Person | None) -> None:
+
+class Listener:
+    """One socket. What cannot be sent at once waits in its outbox; one that does not read is cut off."""
+
+    def __init__(self, person: Person | None, push: Push = lambda _: False) -> None:
         self.person = person
+        self.push = push
         self.viewer: int | None = None
         self.wants_view = False
         self.wants_beats = False
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.bytes = 0
-        """What is in the outbox."""
+        """What waits: in the outbox, or on its way from there."""
         self.cut = False
 
-    def send(self, text: str) -> None:
-        """Put a message into the outbox; if that is full, empty it and hang up."""
-        if self.cut:
+    def send(self, text: bytes) -> None:
+        """Send a message, or put it into the outbox if others wait; if that is full, empty it and hang up."""
+        if self.cut or (not self.bytes and self.push(text)):
             return
         if self.outbox.qsize() >= OUTBOX_MESSAGES or self.bytes >= OUTBOX_BYTES:
             self.hang_up()
@@ -53,11 +59,14 @@ class Listener:
         if self.viewer is None:
             self.hang_up()
 
-    async def next(self) -> str | None:
-        """The next message; None at the end."""
+    async def send_next(self, send: Callable[[bytes], Awaitable[None]]) -> bool:
+        """Send a message once one waits, and keep nothing of it while waiting for the next; False at the end."""
         text = await self.outbox.get()
-        self.bytes -= len(text or "")
-        return text
+        if text is None:
+            return False
+        await send(text)
+        self.bytes = max(0, self.bytes - len(text))
+        return True
 
 
 class Listeners:
@@ -140,7 +149,7 @@ class Listeners:
     def _tell(self, table: str) -> None:
         viewers = self.by_viewer(table)
         watchers = len(viewers.get(SPECTATOR, ()))
-        text = encode(Presence(seats=sorted(self.seats(table)), watchers=watchers)).decode()
+        text = encode(Presence(seats=sorted(self.seats(table)), watchers=watchers))
         for listeners in viewers.values():
             for listener in listeners:
                 listener.send(text)

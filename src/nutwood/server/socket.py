@@ -13,7 +13,8 @@ from msgspec import Struct
 
 from nutwood.core.state import SPECTATOR
 from nutwood.server import messages as m
-from nutwood.server.commands import Person, Refusal
+from nutwood.server.commands import Refusal
+from nutwood.server.connections import push_of
 from nutwood.server.listeners import Listener
 from nutwood.server.projection import encode
 from nutwood.server.rate_limits import LOOK_WEIGHT, RateLimiter
@@ -38,11 +39,11 @@ class Ticketed(Struct):
 class Conversation:
     """What one socket asks, one thing after the other."""
 
-    def __init__(self, services: Services, table: str, person: Person | None, address: str) -> None:
+    def __init__(self, services: Services, table: str, listener: Listener, address: str) -> None:
         self.services = services
         self.name = table
-        self.person = person
-        self.listener = Listener(person)
+        self.person = person = listener.person
+        self.listener = listener
         limits, limiters = services.settings.limits, services.limiters
         name = person.id if person else f"a stranger at {address}"
         within = limiters.addresses.of(address)
@@ -81,7 +82,7 @@ class Conversation:
             self._refuse(_ticket(text), "bad-message", f"This message cannot be read: {error}.")
             return
         if isinstance(message, m.Ping):
-            self.listener.send(encode(m.Pong()).decode())
+            self.listener.send(encode(m.Pong()))
         elif isinstance(message, m.Look):
             await self._look(message)
         else:
@@ -108,15 +109,15 @@ class Conversation:
             return
         answer = await self.services.house.act(self.name, self.person, action, self._acknowledge)
         if isinstance(answer, m.Refused):
-            self.listener.send(encode(answer).decode())
+            self.listener.send(encode(answer))
 
     def _acknowledge(self, done: m.Done) -> None:
         self.refused = 0
-        self.listener.send(encode(done).decode())
+        self.listener.send(encode(done))
 
     def _refuse(self, ticket: str, reason: m.Reason, sentence: str) -> None:
         self.refused += 1
-        self.listener.send(encode(m.Refused(id=ticket, reason=reason, sentence=sentence)).decode())
+        self.listener.send(encode(m.Refused(id=ticket, reason=reason, sentence=sentence)))
 
 
 def _ticket(text: str | bytes) -> str:
@@ -131,7 +132,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
     """Look on and play."""
     services = services_of(socket)
     address = socket.client.host if socket.client else ""
-    talk = Conversation(services, table[:40], await who(socket), address)
+    listener = Listener(await who(socket), push_of(socket.scope))
+    talk = Conversation(services, table[:40], listener, address)
     await socket.accept()
     pump = asyncio.create_task(_pump(socket, talk.listener))
     patience = services.settings.connections.look_seconds
@@ -152,16 +154,12 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
 
 
 async def _pump(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
-    """Send what is in the outbox, then close."""
+    """Send what waits in the outbox, then close."""
+
+    async def send(text: bytes) -> None:
+        await socket.send({"type": "websocket.send", "text": text.decode(), "bytes": None})
+
     with contextlib.suppress(Exception):
-        while await _send_next(socket, listener):
+        while await listener.send_next(send):
             pass
         await socket.close(code=4408)
-
-
-async def _send_next(socket: WebSocket[Any, Any, Any], listener: Listener) -> bool:
-    """Send a message once there is one, and keep nothing of it while waiting for the next; False at the end."""
-    text = await listener.next()
-    if text is not None:
-        await socket.send({"type": "websocket.send", "text": text, "bytes": None})
-    return text is not None
