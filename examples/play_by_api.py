@@ -65,7 +65,7 @@ def follow(socket: Any) -> dict[str, Any]:
         for line in log if isinstance(log, list) else log.get("lines", []):
             print("".join(map(in_words, line["parts"])))
         prompt = (message.get("scene") or {}).get("prompt")
-        choices = prompt["choices"] if prompt else choices
+        choices = prompt.get("choices", []) if prompt else choices
         if 0 in message["turn"]["choosers"] and choices and message["number"] > asked:
             asked, chosen = message["number"], random.choice(choices)["move"]
             move = {"type": "play", "id": f"move-{asked}", "seat": 0, "number": asked, "move": chosen}

@@ -98,7 +98,7 @@ class Crowd:
 
     def _move(self, table: str, dice: random.Random) -> None:
         shown = self.person.get(f"/api/tables/{table}", seat=dice.randrange(2))
-        choices = shown["scene"]["prompt"]["choices"]
+        choices = shown["scene"]["prompt"].get("choices", [])
         if shown["viewer"] in shown["turn"]["choosers"] and choices:
             move = {"type": "play", "id": str(dice.random()), "seat": shown["viewer"], "number": shown["number"]}
             answer = self.person.act(table, **move, move=dice.choice(choices)["move"])

@@ -209,7 +209,7 @@ class Eyes:
         return bool(self.info.get("result"))
 
     def choices(self) -> list[int]:
-        return [choice["move"] for choice in self.scene["prompt"]["choices"]]
+        return [choice["move"] for choice in self.scene["prompt"].get("choices", [])]
 
     def may_choose(self) -> bool:
         return self.seat in self.turn["choosers"]
