@@ -196,7 +196,10 @@ class Eyes:
         if change.get("order"):
             things = list(self.items.items())
             self.items = {name: item for first, many in change["order"] for name, item in things[first : first + many]}
-        self.scene = {**self.scene, **{key: change[key] for key in ("zones", "prompt") if change.get(key)}}
+        self.scene = {
+            **self.scene,
+            **{key: change[key] for key in ("zones", "prompt", "layout", "held") if key in change},
+        }
         self.scene["items"] = list(self.items.values())
 
     def until(self, so: Any, timeout: float = WAIT) -> None:
