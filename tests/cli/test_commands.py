@@ -47,7 +47,9 @@ def test_games_for_people_and_for_programs(nutwood: Run) -> None:
     games = {game["name"]: game for game in json.loads(nutwood("games", "--json").stdout)}
     assert games["hounded"]["players"] == [2]
     assert games["hounded"]["seats"] == ["hunt", "fox"]
-    assert games["hounded"]["options"]["memory"] == {"default": False, "values": [False, True]}
+    memory = games["hounded"]["options"]["memory"]
+    assert (memory["default"], memory["values"]) == (False, [False, True])
+    assert memory["help"].startswith("Faces are shown only while tiles are face up;")
     assert games["hounded"]["editions"] == ["house"]
 
 

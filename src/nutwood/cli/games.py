@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any
 
-import msgspec
 import typer
 from rich.table import Table
 
@@ -14,6 +13,7 @@ from nutwood.cli.screen import complain, examples, out, show
 from nutwood.core.edition import edition_names
 from nutwood.core.errors import BrokenGame
 from nutwood.core.game import Game
+from nutwood.core.options import Variant, variants
 from nutwood.core.registry import game_names, game_type
 
 EXAMPLES = examples("nutwood games", "nutwood games --json")
@@ -55,15 +55,14 @@ def describe(kind: type[Game[Any, Any]]) -> dict[str, Any]:
         "minutes": kind.minutes,
         "players": list(kind.players_allowed),
         "seats": list(kind.seat_titles),
-        "options": {field.name: option(field) for field in msgspec.structs.fields(kind.options_type)},
+        "options": {one.name: option(one) for one in variants(kind.options_type)},
         "editions": edition_names(kind.folder() / "edition"),
     }
 
 
-def option(field: msgspec.structs.FieldInfo) -> dict[str, Any]:
-    """What an option is by default, and what it takes."""
-    values = list(get_args(field.type)) or {bool: [False, True]}.get(field.type, field.type.__name__)
-    return {"default": field.default, "values": values}
+def option(variant: Variant) -> dict[str, Any]:
+    """What an option is by default, what it takes and what it does."""
+    return {"default": variant.default, "values": variant.values or variant.kind, "help": variant.help}
 
 
 def span(players: list[int]) -> str:
@@ -77,7 +76,7 @@ def in_words(game: dict[str, Any]) -> str:
     for name, taken in game["options"].items():
         values = taken["values"] if isinstance(taken["values"], list) else [taken["values"]]
         spelled = " | ".join(str(value).lower() for value in values)
-        lines.append(f"[dim]--option {name}={spelled} (usually {str(taken['default']).lower()})[/]")
+        lines.append(f"[dim]--option {name}={spelled} (usually {str(taken['default']).lower()}): {taken['help']}[/]")
     if game["editions"] != ["house"]:
         lines.append(f"[dim]--edition {' | '.join(game['editions'])}[/]")
     return "\n".join(lines)

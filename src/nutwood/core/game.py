@@ -22,6 +22,7 @@ from nutwood.core.errors import BadOption
 from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.expert import Expert
 from nutwood.core.lines import Line
+from nutwood.core.options import Options, variants
 from nutwood.core.scene import Prompt, Scene
 from nutwood.core.sets import members
 from nutwood.core.sheet import Row
@@ -34,11 +35,6 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
 NOBODY: Final[Mapping[int, str]] = MappingProxyType({})
-TAKES: Final = {bool: "true or false", int: "a whole number", float: "a number", str: "a word"}
-
-
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The rule variants of a game; none by default."""
 
 
 class Game(ABC, Generic[S, V]):
@@ -248,7 +244,7 @@ class Game(ABC, Generic[S, V]):
         return players
 
     def _options(self, given: dict[str, Any]) -> Options:
-        known = {field.name: field for field in msgspec.structs.fields(self.options_type)}
+        known = [variant.name for variant in variants(self.options_type)]
         for name in given:
             if name not in known:
                 offer = f"it has {', '.join(known)}" if known else "it has none"
@@ -260,12 +256,8 @@ class Game(ABC, Generic[S, V]):
 
     def _option_fault(self, fault: str) -> str:
         name = fault.split(":", maxsplit=1)[0]
-        for field in msgspec.structs.fields(self.options_type):
-            if field.name == name:
-                values = getattr(field.type, "__args__", None)
-                wanted = " or ".join(map(repr, values)) if values else TAKES.get(field.type, field.type.__name__)
-                return f"{fault}; it takes {wanted}"
-        return fault
+        takes = {variant.name: variant.takes for variant in variants(self.options_type)}
+        return f"{fault}; it takes {takes[name]}" if name in takes else fault
 
 
 class PairedGame(Game[S, V]):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import logging
 from functools import cache
-from itertools import pairwise
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal
 
 import msgspec
 from litestar import MediaType, Response, get
@@ -14,6 +13,7 @@ from nutwood.core.edition import edition_names
 from nutwood.core.errors import BrokenGame, UnknownGame
 from nutwood.core.examples import example, example_names
 from nutwood.core.game import Game, PairedGame
+from nutwood.core.options import variants
 from nutwood.core.registry import game_names, game_type, load
 from nutwood.core.rulebook import directives, glance
 from nutwood.server import contests, pictures
@@ -152,43 +152,13 @@ def game_info(name: str) -> GameInfo:
         default_players=load(name).players,
         seat_titles=list(kind.seat_titles),
         options=[
-            *(_option(kind, field) for field in msgspec.structs.fields(kind.options_type)),
+            *(OptionInfo(**msgspec.structs.asdict(one)) for one in variants(kind.options_type)),
             *([contests.OPTION] if issubclass(kind, PairedGame) else []),
         ],
         editions=edition_names(kind.folder() / "edition"),
         draws=kind.ties,
         levels=list(LEVELS),
     )
-
-
-def _option(kind: type[Game[Any, Any]], field: msgspec.structs.FieldInfo) -> OptionInfo:
-    values = list(get_args(field.type)) if get_origin(field.type) is Literal else []
-    sort: Literal["switch", "choice", "number", "text"] = "choice" if values else "text"
-    if field.type is bool:
-        sort, values = "switch", [False, True]
-    elif field.type in (int, float):
-        sort = "number"
-    return OptionInfo(
-        name=field.name, kind=sort, default=field.default, values=values, help=_help(kind.options_type, field.name)
-    )
-
-
-def _help(options: type[msgspec.Struct], name: str) -> str:
-    """The sentence that follows the option in the game's source."""
-    import ast
-    import inspect
-    import textwrap
-
-    try:
-        body = ast.parse(textwrap.dedent(inspect.getsource(options))).body[0]
-    except (OSError, SyntaxError):
-        return ""
-    lines = body.body if isinstance(body, ast.ClassDef) else []
-    for field, following in pairwise(lines):
-        named = isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and field.target.id == name
-        if named and isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant):
-            return " ".join(str(following.value.value).split())
-    return ""
 
 
 def warm() -> None:

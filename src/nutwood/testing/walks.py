@@ -5,12 +5,13 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import Any, Literal, get_args, get_origin
+from typing import Any
 
 import msgspec
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
+from nutwood.core import options
 from nutwood.core.dice import Dice
 from nutwood.core.errors import BadOption
 from nutwood.core.game import Game
@@ -130,25 +131,19 @@ def variants(game_type: type[AnyGame]) -> list[AnyGame]:
 
     What the game refuses, because an option means nothing for so many players, is left out.
     """
-    fields = msgspec.structs.fields(game_type.options_type)
-    choices = [[(field.name, value) for value in _values(field.type, field.default)] for field in fields]
+    offered = options.variants(game_type.options_type)
+    choices = [[(one.name, value) for value in one.values or [one.default]] for one in offered]
     found = []
     for players in game_type.players_allowed:
-        for options in itertools.product(*choices):
+        for chosen in itertools.product(*choices):
             with suppress(BadOption):
-                found.append(game_type(players=players, **dict(options)))
+                found.append(game_type(players=players, **dict(chosen)))
     return found
-
-
-def _values(kind: Any, default: Any) -> list[Any]:
-    if kind is bool:
-        return [False, True]
-    return list(get_args(kind)) if get_origin(kind) is Literal else [default]
 
 
 def describe(value: object) -> str | None:
     """A short name for a variant, for the ids of tests."""
     if not isinstance(value, Game):
         return getattr(value, "__name__", None)
-    options = msgspec.structs.asdict(value.options)
-    return "-".join([value.name, str(value.players), *(f"{name}={chosen}" for name, chosen in options.items())])
+    taken = msgspec.structs.asdict(value.options)
+    return "-".join([value.name, str(value.players), *(f"{name}={chosen}" for name, chosen in taken.items())])

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal
+from typing import Annotated, Literal
 
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.components import Components
 from nutwood.core.events import Event, EventCatalogue
-from nutwood.core.game import Options, PairedGame
+from nutwood.core.game import PairedGame
 from nutwood.core.lines import Line
+from nutwood.core.options import Options, explained
 from nutwood.core.scene import Scene
 from nutwood.games.hounded.box import in_the_box
 from nutwood.games.hounded.edition import HoundedEdition
@@ -27,10 +28,13 @@ from nutwood.games.hounded.words import words
 class HoundedOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Rule variants."""
 
-    stalemate: Literal["rulebook", "publisher"] = "rulebook"
-    """`publisher` also lets the Fox win when six or fewer safe tiles are left (§35)."""
-    memory: bool = False
-    """Faces are shown only while tiles are face up; remembering them is the players' task (§39)."""
+    stalemate: Annotated[
+        Literal["rulebook", "publisher"],
+        explained("`publisher` also lets the Fox win when six or fewer safe tiles are left (§35)."),
+    ] = "rulebook"
+    memory: Annotated[
+        bool, explained("Faces are shown only while tiles are face up; remembering them is the players' task (§39).")
+    ] = False
 
 
 class Hounded(PairedGame[HoundedState, HoundedView]):

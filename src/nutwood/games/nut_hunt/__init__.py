@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from nutwood.core.catalogue import Catalogue, with_names
 from nutwood.core.components import Components
 from nutwood.core.errors import BadOption
 from nutwood.core.events import Event, EventCatalogue
-from nutwood.core.game import Game, Options
+from nutwood.core.game import Game
 from nutwood.core.lines import Line
+from nutwood.core.options import Options, explained
 from nutwood.core.scene import Scene
 from nutwood.core.sheet import Row
 from nutwood.games.nut_hunt.box import in_the_box
@@ -32,10 +33,13 @@ AUTOMA_CARDS: Final = {"standard": 2, "advanced": 3, "expert": 4}
 class NutHuntOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Rule variants."""
 
-    competitive: bool = False
-    """A new nest first takes one squirrel of each opponent on its tile (§31)."""
-    automa: Literal["standard", "advanced", "expert"] = "standard"
-    """How strong the Automa is; it plays only against a single player (§39)."""
+    competitive: Annotated[
+        bool, explained("A new nest first takes one squirrel of each opponent on its tile (§31).")
+    ] = False
+    automa: Annotated[
+        Literal["standard", "advanced", "expert"],
+        explained("How strong the Automa is; it plays only against a single player (§39)."),
+    ] = "standard"
 
 
 class NutHunt(Game[NutHuntState, NutHuntView]):

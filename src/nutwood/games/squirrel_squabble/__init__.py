@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal
+from typing import Annotated, Literal
 
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.components import Components
 from nutwood.core.errors import Unreadable
 from nutwood.core.events import Event, EventCatalogue
-from nutwood.core.game import Game, Options
+from nutwood.core.game import Game
 from nutwood.core.lines import Line
+from nutwood.core.options import Options, explained
 from nutwood.core.scene import Scene
 from nutwood.games.squirrel_squabble.box import in_the_box
 from nutwood.games.squirrel_squabble.edition import SquabbleEdition
@@ -28,8 +29,10 @@ from nutwood.games.squirrel_squabble.words import words
 class SquabbleOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Rule variants."""
 
-    setup: Literal["players", "random"] = "players"
-    """`random` lets chance arrange the tiles and gives seat 1 the orange squirrel (§9)."""
+    setup: Annotated[
+        Literal["players", "random"],
+        explained("`random` lets chance arrange the tiles and gives seat 1 the orange squirrel (§9)."),
+    ] = "players"
 
 
 class SquirrelSquabble(Game[SquabbleState, SquabbleView]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Annotated
 
 from cone_dice.box import in_the_box
 from cone_dice.edition import ConeDiceEdition
@@ -17,16 +18,16 @@ from cone_dice.words import words
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.components import Components
 from nutwood.core.events import Event, EventCatalogue
-from nutwood.core.game import Game, Options
+from nutwood.core.game import Game
 from nutwood.core.lines import Line
+from nutwood.core.options import Options, explained
 from nutwood.core.scene import Scene
 
 
 class ConeDiceOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Rule variants."""
 
-    open_cards: bool = False
-    """Cards are dealt face up (§2)."""
+    open_cards: Annotated[bool, explained("Cards are dealt face up (§2).")] = False
 
 
 class ConeDice(Game[ConeDiceState, ConeDiceView]):
