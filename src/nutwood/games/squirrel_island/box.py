@@ -5,7 +5,7 @@ from __future__ import annotations
 from nutwood.core.components import Component, Components
 from nutwood.games.squirrel_island.edition import Card, SquirrelIslandEdition
 from nutwood.games.squirrel_island.faces import pictures
-from nutwood.games.squirrel_island.titles import TRIBES, ability_text, price, sentences
+from nutwood.games.squirrel_island.titles import TRIBES, ability_text, price, printed
 
 
 def in_the_box(edition: SquirrelIslandEdition) -> dict[str, Components]:
@@ -49,4 +49,6 @@ def _tribe(card: Card) -> str:
 
 
 def _played(card: Card) -> str:
-    return sentences(card.play) or "nothing"
+    """What it does, sabotage marked as on the card."""
+    blocks = [f"**{words}**" if kind == "sabotage" else words for kind, words in printed(card) if kind != "ability"]
+    return " ".join(blocks) or "nothing"
