@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 LINE: Final = 1.25
@@ -15,9 +16,10 @@ _WIDE: Final = frozenset("mwMWQO@%—…→")
 
 def width(text: str, size: float) -> float:
     """About how wide a line is; rather too wide than too narrow, since fonts differ from reader to reader."""
-    return size * sum(_width(letter) for letter in text)
+    return size * sum(map(_width, text))
 
 
+@lru_cache(maxsize=1024)
 def _width(letter: str) -> float:
     if letter in _NARROW:
         return 0.38
@@ -39,10 +41,14 @@ def short(name: str, size: float, room: float) -> str:
 
 def wrap(text: str, size: float, room: float) -> list[str]:
     """The text in lines of at most `room`, broken at spaces; a word that is too long stands alone."""
-    lines: list[str] = []
-    for paragraph in text.split("\n"):
-        lines.extend(_wrap_paragraph(paragraph.split(" "), size, room))
-    return lines
+    return [*_lines(text, size, room)]
+
+
+@lru_cache(maxsize=4096)
+def _lines(text: str, size: float, room: float) -> tuple[str, ...]:
+    """Cards say the same wherever they lie."""
+    paragraphs = (_wrap_paragraph(paragraph.split(" "), size, room) for paragraph in text.split("\n"))
+    return tuple(line for lines in paragraphs for line in lines)
 
 
 def _wrap_paragraph(words: list[str], size: float, room: float) -> Iterator[str]:

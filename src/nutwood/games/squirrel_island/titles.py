@@ -155,6 +155,7 @@ def card_text(card: Card) -> str:
     return " ".join(text for text in (sentences(card.play), ability) if text) or "No effect."
 
 
+@cache
 def printed(card: Card) -> tuple[tuple[str, str], ...]:
     """The text in the blocks in which it is printed: what kind each is (plain, sabotage, ability), and its words."""
     blocks = [block for part in card.play for block in _blocks(part)]
