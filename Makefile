@@ -55,7 +55,7 @@ soak: tools
 	@$(BIN)/python -m tests.soak.soak
 
 # The docs site, into build/docs/site; everything on it comes from here.
-docs: tools
+docs: build $(VENV)/docs
 	@$(BIN)/python scripts/docs.py
 
 # What a host installs, each file by its hash; to be made again when the dependencies change, and tested.
@@ -84,6 +84,10 @@ $(VENV)/installed: pyproject.toml setup.py
 # Tests, checkers and the libraries of researchers: ten times as much as playing needs.
 $(VENV)/tools: $(VENV)/installed
 	@NUTWOOD_PLAIN=1 $(BIN)/pip install -qq --disable-pip-version-check --no-build-isolation -e ".[dev]"
+	@touch $@
+
+$(VENV)/docs: $(VENV)/installed
+	@NUTWOOD_PLAIN=1 $(BIN)/pip install -qq --disable-pip-version-check --no-build-isolation -e ".[docs]"
 	@touch $@
 
 $(VENV)/built: $(VENV)/installed $(COMPILED)
