@@ -196,4 +196,4 @@ if __name__ == "__main__":
         made = build(ROOT / "build" / "docs")
     except nutwood.NutwoodError as fault:
         sys.exit(str(fault))
-    print(f"The site is in {made.relative_to(ROOT)}: open index.html there.")
+    print(f"The site is built. To read and search it: python -m http.server -d {made.relative_to(ROOT)}")
