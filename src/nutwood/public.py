@@ -18,7 +18,7 @@ PUBLIC: Final[dict[str, tuple[str, ...]]] = {
     "nutwood.core.encoding": ("Encoder",),
     "nutwood.core.events": ("Event", "EventCatalogue", "Rule", "Seat", "Seats", "Secret", "Word"),
     "nutwood.core.expert": ("Expert",),
-    "nutwood.core.game": ("Options", "PairedGame"),
+    "nutwood.core.game": ("PairedGame",),
     "nutwood.core.journal": ("EVERYBODY", "Journal"),
     "nutwood.core.lines": (
         "Line",
@@ -33,6 +33,7 @@ PUBLIC: Final[dict[str, tuple[str, ...]]] = {
         "whose",
     ),
     "nutwood.core.linear": ("LinearExpert",),
+    "nutwood.core.options": ("Options", "explained"),
     "nutwood.core.palette": ("SEAT_MARKS", "SEAT_TONES"),
     "nutwood.core.planes": ("Plane",),
     "nutwood.core.position": ("place",),
