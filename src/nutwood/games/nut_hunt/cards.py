@@ -29,6 +29,7 @@ FLAGS: Final = (
     ("key", "bark"),
 )
 """The sign and the colour of the viewer's objectives, in the order of the hand."""
+PARTS: Final = {"points": "Points", "bonus": "For the distance", "worth": "What it counts"}
 RIM: Final = ((0.88, -0.72), (0.92, 0.5), (-0.86, 0.5), (-0.84, -0.86))
 """Where flags stand on a tile: at its corners, which nothing else covers."""
 
@@ -182,7 +183,7 @@ def _objective(
         links=tuple([f"tile:{tiles[step].id}" for step in steps]),
         card=True,
     )
-    drawing = _Drawing(tiles, name, card, label, (x, y, high))
+    drawing = _Drawing(tiles, name, card, (x, y, high))
     if high >= HAND_HIGH / FULL:
         yield from drawing.full(own, steps)
     elif high >= HAND_HIGH / HALF:
@@ -201,10 +202,10 @@ class _Drawing:
     """What is printed on one card, by how much room there is."""
 
     def __init__(
-        self, tiles: tuple[TileView, ...], name: str, card: CardView, label: str, place: tuple[float, float, float]
+        self, tiles: tuple[TileView, ...], name: str, card: CardView, place: tuple[float, float, float]
     ) -> None:
         x, y, self.high = place
-        self.tiles, self.name, self.card, self.label = tiles, name, card, label
+        self.name, self.card = name, card
         self.left, self.right = x - CARD_WIDE / 2 + 0.06, x + CARD_WIDE / 2 - 0.06
         self.top, self.middle = y - self.high / 2 + 0.05, y
         self.ends = [tiles[places_of(tiles)[end]] for end in card.ends]
@@ -254,32 +255,34 @@ class _Drawing:
         """A name that stays on its card, however long it is."""
         name, size = f"{self.name}:end:{row}", (wide, 0.36)
         looks = {"tone": "face", "text": end.name, "text_size": 0.215, "align": "start", "spare": True}
-        return _on(name, at, self.label, art="panel", size=size, **looks)
+        return _on(name, at, end.name, art="panel", size=size, **looks)
 
     def _flag(self, flag: int, at: Point, size: float) -> Item:
         sign, tone = FLAGS[flag]
         art = f"nut-hunt/flag-{sign}"
-        return _on(f"{self.name}:flag", at, self.label, art=art, size=(size, size), tone=tone, thing="flag")
+        return _on(f"{self.name}:flag", at, "Its flag", art=art, size=(size, size), tone=tone, thing="flag")
 
     def _chip(self, part: str, text: str, at: Point, tone: str) -> Item:
         size = (0.5, min(0.36, self.high * 0.8))
-        return _on(f"{self.name}:{part}", at, self.label, art="panel", size=size, tone=tone, text=text, text_size=0.26)
+        return _on(f"{self.name}:{part}", at, PARTS[part], art="panel", size=size, tone=tone, text=text, text_size=0.26)
 
     def _map(self, own: Own, steps: tuple[int, ...], corner: Point) -> Iterator[Item]:
         """The forest in small: where the owner is, the way that is left, and both ends."""
         tone, held, flag = own
         high = FOREST[1] * SCALE
         middle = beside(corner, MAP / 2, high / 2)
-        yield _on(f"{self.name}:map", middle, self.label, art="nut-hunt/map", size=(MAP, high))
+        yield _on(f"{self.name}:map", middle, "The forest in small", art="nut-hunt/map", size=(MAP, high))
         for place in sorted(held):
             at, size = self._small(corner, place), (WIDE * SCALE, HIGH * SCALE)
-            yield _on(f"{self.name}:held:{place}", at, self.label, art="nut-hunt/map-held", size=size, tone=tone)
+            yield _on(f"{self.name}:held:{place}", at, "Held", art="nut-hunt/map-held", size=size, tone=tone)
         points = tuple([self._small(corner, step) for step in steps])
         mark = FLAGS[flag][1] if flag >= 0 else "bark"
-        yield _on(f"{self.name}:way", points[0], self.label, art="path", size=(0.045, 0.045), points=points, tone=mark)
+        yield _on(
+            f"{self.name}:way", points[0], "The easiest way", art="path", size=(0.045, 0.045), points=points, tone=mark
+        )
         for row, at in enumerate((points[0], points[-1])):
             looks = {"art": "disc", "size": (0.2, 0.2), "tone": mark, "outline": "card"}
-            yield _on(f"{self.name}:on-map:{row}", at, self.label, **looks)
+            yield _on(f"{self.name}:on-map:{row}", at, self.ends[row].name, **looks)
 
     @staticmethod
     def _small(corner: Point, place: int) -> Point:
@@ -294,7 +297,7 @@ class _Drawing:
             yield self._chip("worth", f"{self.card.worth:+d}".replace("-", "−"), at, tone)
         elif self.card.met:
             size = min(0.42, self.high * 0.8)
-            yield _on(f"{self.name}:met", at, self.label, art="house/tick", size=(size, size))
+            yield _on(f"{self.name}:met", at, "Met", art="house/tick", size=(size, size))
 
     @property
     def bottom_of_chips(self) -> float:
