@@ -264,7 +264,7 @@ def _fox(tile: TileView, centred: Point, crowded: bool) -> Iterator[Item]:
     """In the middle of its tile; a little smaller and higher where somebody else stands."""
     size, y = (0.88, 0.1) if crowded else (1.0, 0.22)
     at, label = beside(centred, 0, y), f"The Fox on {in_a_sentence(tile.name, tile.kind)}"
-    yield Item(id="fox", at=at, art="nut-hunt/fox", size=(size, size), layer=Layer.LABELS, thing="fox", label=label)
+    yield Item(id="fox", at=at, art="nut-hunt/fox", size=(size, size), thing="fox", label=label)
 
 
 @drawn_once

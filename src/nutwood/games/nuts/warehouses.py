@@ -161,7 +161,7 @@ def _rival(
     if tall:
         yield _words(f"name:{seat}", (x + 0.52, line), short(name, 0.24, NAME_ROOM), "rivals")
     yield _points(seat, points, (x + RIVALS[0] - 0.16, line))
-    yield from _shelf(seat, name, numbers, (x + 0.38, 0.82, y + 0.25) if tall else (x + 0.7, 0.63, y))
+    yield from _shelf(seat, name, numbers, (x + 0.38, 0.82, y + 0.25) if tall else (x + 0.68, 0.58, y))
 
 
 def _points(seat: int, points: int, at: Point) -> Item:
@@ -192,7 +192,7 @@ def _shelf(seat: int, name: str, numbers: tuple[int, ...], place: tuple[float, f
             count=count,
             label=f"{name}: {amount(many(count, f'boxed {nut}'))}",
         )
-        yield number(f"number:{seat}:{nut}", (at[0] + 0.3, y), count, "rivals")
+        yield number(f"number:{seat}:{nut}", (at[0] + 0.29, y), count, "rivals")
 
 
 @lru_cache(maxsize=16)
