@@ -128,7 +128,16 @@ def _panel(zone: str, size: Point, room: Point, said: str, outline: str = "") ->
 
 def _words(name: str, at: Point, text: str, zone: str, align: str = "start") -> Item:
     return Item(
-        id=name, at=at, zone=zone, text=text, text_size=0.24, tone="ink", align=align, layer=Layer.LABELS, label=text
+        id=name,
+        at=at,
+        zone=zone,
+        text=text,
+        text_size=0.24,
+        tone="ink",
+        align=align,
+        layer=Layer.LABELS,
+        spare=True,
+        label=text,
     )
 
 
@@ -161,7 +170,7 @@ def _rival(
     if tall:
         yield _words(f"name:{seat}", (x + 0.52, line), short(name, 0.24, NAME_ROOM), "rivals")
     yield _points(seat, points, (x + RIVALS[0] - 0.16, line))
-    yield from _shelf(seat, name, numbers, (x + 0.38, 0.82, y + 0.25) if tall else (x + 0.68, 0.58, y))
+    yield from _shelf(seat, name, numbers, (x + 0.38, 0.82, y + 0.25) if tall else (x + 0.66, 0.6, y))
 
 
 def _points(seat: int, points: int, at: Point) -> Item:
@@ -185,14 +194,14 @@ def _shelf(seat: int, name: str, numbers: tuple[int, ...], place: tuple[float, f
         yield Item(
             id=f"nuts:{seat}:{nut}",
             at=at,
-            size=(0.38, 0.38),
+            size=(0.36, 0.36),
             zone="rivals",
             art=f"nuts/{nut}",
             faint=count == 0,
             count=count,
             label=f"{name}: {amount(many(count, f'boxed {nut}'))}",
         )
-        yield number(f"number:{seat}:{nut}", (at[0] + 0.29, y), count, "rivals")
+        yield number(f"number:{seat}:{nut}", (at[0] + 0.28, y), count, "rivals")
 
 
 @lru_cache(maxsize=16)
