@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import nutwood
-from tests.web.visitor import STEPS, TO_CHOOSE, Visitor
+from tests.web.visitor import READY, STEPS, TO_CHOOSE, Visitor
 
 GAMES = nutwood.game_names()
 SHORT = "squirrel-island"
@@ -37,10 +37,10 @@ def test_a_game_on_a_phone(visit: Visit) -> None:
         assert visitor.page.evaluate("() => document.documentElement.scrollWidth") <= 360
 
     visitor.play_now(SHORT)
+    visitor.page.wait_for_selector(READY)
+    expect(visitor.page.locator(".players li")).to_have_count(nutwood.load(SHORT).players)
     visitor.play_out(check=fits)
     fits()
-    visitor.page.get_by_role("tab", name="Players").click()
-    expect(visitor.page.locator(".players li")).to_have_count(nutwood.load(SHORT).players)
 
 
 @pytest.mark.parametrize("game", GAMES)

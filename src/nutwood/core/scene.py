@@ -172,6 +172,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, gc=False, eq=False):
     """Where zones go; it may follow what matters now."""
     held: tuple[tuple[Held, ...], ...] = ()
     """What each seat has in public."""
+    tones: tuple[str, ...] = ()
+    """The colour of each seat, where it follows from what the seat plays; else the house gives them."""
 
     @property
     def items(self) -> tuple[Item, ...]:
@@ -185,7 +187,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, gc=False, eq=False):
         return hash(self._shown())
 
     def _shown(self) -> tuple[object, ...]:
-        return self.game, self.zones, self.items, self.prompt, self.layout, self.held
+        return self.game, self.zones, self.items, self.prompt, self.layout, self.held, self.tones
 
 
 def arranged(groups: Iterable[Group]) -> tuple[Group, ...]:

@@ -28,6 +28,7 @@ def compare(old: Scene, new: Scene) -> Change:
         prompt=new.prompt if new.prompt != old.prompt else None,
         layout=new.layout if new.layout is not old.layout and new.layout != old.layout else None,
         held=new.held if new.held != old.held else None,
+        tones=new.tones if new.tones != old.tones else None,
         order=left.order(changed),
     )
 

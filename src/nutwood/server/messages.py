@@ -204,6 +204,7 @@ class SentScene(Sent, frozen=True, omit_defaults=True):
     prompt: Prompt
     layout: Layout | None = None
     held: tuple[tuple[Held, ...], ...] = ()
+    tones: tuple[str, ...] = ()
 
 
 class Change(Sent, frozen=True, omit_defaults=True):
@@ -215,6 +216,7 @@ class Change(Sent, frozen=True, omit_defaults=True):
     prompt: Prompt | None = None
     layout: Layout | None = None
     held: tuple[tuple[Held, ...], ...] | None = None
+    tones: tuple[str, ...] | None = None
     order: list[tuple[int, int]] | None = None
     """The drawing order, if putting new items last does not give it: stretches of that list, first and how many."""
 

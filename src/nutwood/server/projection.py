@@ -161,4 +161,5 @@ def sent(scene: Scene) -> SentScene:
         prompt=scene.prompt,
         layout=scene.layout,
         held=scene.held,
+        tones=scene.tones,
     )

@@ -59,11 +59,18 @@ export function platesOf(part: Part): number[] {
   return part.type === "plate" ? [part.seat] : part.parts.flatMap(platesOf);
 }
 
-/** As large as the width allows, and the height where one is given. */
-export function layOut(part: Part, zones: Zone[], measures: Measures, wide: number, high = Infinity): Placed {
+/** As large as the width allows, and the height where one is given; not narrower than the least width, if one is said. */
+export function layOut(
+  part: Part,
+  zones: Zone[],
+  measures: Measures,
+  wide: number,
+  high = Infinity,
+  least?: number,
+): Placed {
   const draft = new Draft(new Map(zones.map((zone) => [zone.id, zone])), measures);
   const { slope, rest } = draft.height(part);
-  const fits = Math.min(wide, Math.max((high - rest) / slope, draft.leastWidth(part)));
+  const fits = Math.min(wide, Math.max((high - rest) / slope, least ?? draft.leastWidth(part)));
   draft.place(part, 0, 0, fits);
   return { zones: draft.zones, plates: draft.plates, wide: fits, high: slope * fits + rest };
 }

@@ -30,6 +30,7 @@ export interface Scene {
   prompt: Prompt;
   layout: Layout;
   held: Held[][];
+  tones: string[];
 }
 
 export function complete(sent: SentScene): Scene {
@@ -45,6 +46,7 @@ export function complete(sent: SentScene): Scene {
     },
     layout: sent.layout ?? usual(sent.zones),
     held: sent.held ?? [],
+    tones: sent.tones ?? [],
   };
 }
 

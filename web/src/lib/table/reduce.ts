@@ -112,14 +112,14 @@ export function changeScene(scene: SentScene, change: Change): SentScene {
   const items = new Map(scene.items.map((item) => [item.id, item]));
   for (const id of change.gone ?? []) items.delete(id);
   for (const item of change.set ?? []) items.set(item.id, item);
-  return {
-    game: scene.game,
-    zones: change.zones ?? scene.zones,
-    items: inOrder([...items.values()], change.order),
-    prompt: change.prompt ?? scene.prompt,
-    layout: change.layout ?? scene.layout ?? null,
-    held: change.held ?? scene.held ?? [],
-  };
+  return { ...scene, ...rest(change), items: inOrder([...items.values()], change.order) };
+}
+
+/** What changed beside the things. */
+function rest({ zones, prompt, layout, held, tones }: Change): Partial<SentScene> {
+  return Object.fromEntries(
+    Object.entries({ zones, prompt, layout, held, tones }).filter(([, value]) => value != null),
+  );
 }
 
 /** New things lie on top, unless the order says where: stretches of the list that they end, first and how many. */
