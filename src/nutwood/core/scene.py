@@ -133,6 +133,8 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=
     rule: str = ""
     choices: tuple[Choice, ...] = ()
     verbs: tuple[Verb, ...] = ()
+    instead: tuple[Choice, ...] = ()
+    """What could be chosen in place of the last choice, which is taken back for it: a piece other than the picked."""
 
 
 class Held(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):

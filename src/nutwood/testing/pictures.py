@@ -36,6 +36,7 @@ def _check_items(scene: Scene) -> None:
 
 
 def _check_words(scene: Scene, ids: set[str]) -> None:
+    assert {choice.at for choice in scene.prompt.instead} <= ids, "something else could be chosen at no thing"
     verbs = {verb.id for verb in scene.prompt.verbs}
     used = {choice.verb for choice in scene.prompt.choices if choice.verb}
     assert used == verbs, f"verbs that are not used or not named: {used ^ verbs}"

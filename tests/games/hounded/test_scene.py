@@ -117,8 +117,32 @@ def test_held_and_moved_pieces_carry_marks() -> None:
     assert item(table, "mark:bulldog").art == "hounded/held"
     assert item(table, "mark:terrier").art == "house/tick"
     assert item(table, "bulldog").label == "Bulldog on e1, held by a Brook"
-    assert item(table, "terrier").label == "Terrier on c2, has moved"
+    assert item(table, "terrier").label == "Terrier on c2, on Grass, has moved"
     assert not {f"mark:{piece}" for piece in PIECES if piece not in ("bulldog", "terrier")} & ids(table)
+
+
+def test_the_tile_under_a_piece_can_be_seen() -> None:
+    table = hunt(up="d7 brook-1, c2 den", terrier="c2").scene(0)
+    assert item(table, "under:terrier").art == "hounded/den"
+    assert item(table, "terrier").label == "Terrier on c2, on Den"
+    assert "under:bulldog" not in ids(table), "a tile that lies face down stays unknown"
+
+
+def test_another_piece_can_be_picked_instead() -> None:
+    """§5: until the picked piece has moved."""
+    match = Match(GAME)
+    assert match.scene(0).prompt.instead == ()
+    match.play("pick terrier")
+    assert {choice.at for choice in match.scene(0).prompt.instead} == {*PIECES} - {"terrier"}
+    assert match.scene(1).prompt.instead == ()
+    assert item(match.scene(0), "terrier").picked
+    for choice in match.scene(0).prompt.instead:
+        match.take_back(0)
+        if choice.move in match.legal():
+            match.play(choice.move)
+            assert item(match.scene(0), choice.at).picked
+        else:
+            match.play("pick terrier")
 
 
 def test_the_day_and_the_count_are_told() -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from nutwood.core.scene import Choice, Prompt
 from nutwood.games.hounded.moves import (
     CATALOGUE,
+    PICK,
     PIECES,
     SQUARES,
     Bury,
@@ -68,7 +69,20 @@ def ask(view: HoundedView, legal: list[int]) -> Prompt:
         text, rule = _ended(view)
         return Prompt(text=text, rule=rule)
     question, news, rule = _QUESTIONS[view.phase](view)
-    return Prompt(text=question if legal else news, rule=rule, choices=tuple(_choice(view, move) for move in legal))
+    return Prompt(
+        text=question if legal else news,
+        rule=rule,
+        choices=tuple(_choice(view, move) for move in legal),
+        instead=tuple(_instead(view)) if legal else (),
+    )
+
+
+def _instead(view: HoundedView) -> Iterator[Choice]:
+    """Another piece than the one that was picked (§5)."""
+    if view.phase == "go":
+        for number, piece in enumerate(PIECES):
+            if piece != view.piece and piece not in view.moved and piece not in view.held:
+                yield Choice(move=PICK + number, label=f"Move {the_piece(piece)} instead", at=piece)
 
 
 def _ended(view: HoundedView) -> tuple[str, str]:
@@ -206,17 +220,23 @@ def _choice(view: HoundedView, move: int) -> Choice:
         case Hold(piece=piece):
             return Choice(move=move, label=f"Hold {the_piece(piece)}", at=piece)
         case To(square=square):
-            return Choice(
-                move=move, label=f"{first_word(the_piece(view.piece or 'fox'))} to {square}", at=f"tile:{square}"
-            )
+            label = f"{first_word(the_piece(view.piece or 'fox'))} to {square}"
+            return Choice(move=move, label=label, at=f"tile:{square}", final=_is_final(view, square))
         case Bury(square=square):
             face = FACES[tile_at(view, square)]
             return Choice(move=move, label=f"Bury the {face} on {square}", at=f"tile:{square}")
         case Show(square=square):
-            return Choice(move=move, label=f"Turn up the tile on {square}", at=f"tile:{square}")
+            return Choice(move=move, label=f"Turn up the tile on {square}", at=f"tile:{square}", final=True)
         case Stop():
             return Choice(move=move, label=_stop(view))
-    return Choice(move=move, label=_BUTTONS[type(typed)])
+    return Choice(move=move, label=_BUTTONS[type(typed)], final=True)
+
+
+def _is_final(view: HoundedView, square: str) -> bool:
+    """Whether a piece that goes there turns up a tile or is the last to move: nobody takes that back."""
+    if view.piece in (None, "terrier") and square not in view.up:
+        return True
+    return view.piece is not None and len(view.moved) + 1 == view.allowance
 
 
 _BUTTONS: Final[dict[type, str]] = {Done: "Move no further piece", Reveal: "Turn it up", Leave: "Leave it face down"}

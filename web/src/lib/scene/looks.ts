@@ -29,6 +29,8 @@ export interface Thrown {
 
 export interface Looks {
   targets: ReadonlyMap<string, Target>;
+  /** What could be chosen in place of the last choice. */
+  instead: ReadonlyMap<string, { label: string }>;
   /** The target that the Tab key goes to. */
   focusable: string;
   hinted: string;

@@ -21,6 +21,8 @@ export interface Prompt {
   rule: string;
   choices: Required<Choice>[];
   verbs: Required<Verb>[];
+  /** What could be chosen in place of the last choice. */
+  instead: Required<Choice>[];
 }
 
 export interface Scene {
@@ -42,6 +44,7 @@ export function complete(sent: SentScene): Scene {
       text: sent.prompt.text,
       rule: sent.prompt.rule ?? "",
       choices: (sent.prompt.choices ?? []).map((choice) => ({ ...BARE, ...choice })),
+      instead: (sent.prompt.instead ?? []).map((choice) => ({ ...BARE, ...choice })),
       verbs: (sent.prompt.verbs ?? []).map((verb) => ({ art: "", cost: "", ...verb })),
     },
     layout: sent.layout ?? usual(sent.zones),

@@ -225,6 +225,15 @@ export class Table {
     return done;
   }
 
+  /** Another choice than the last one, which is taken back first. */
+  async playInstead(move: number): Promise<boolean> {
+    const before = this.model.known;
+    if (!(await this.takeBack(false))) return false;
+    for (let waited = 0; this.model.known === before && waited < 2000; waited += 20)
+      await new Promise((then) => setTimeout(then, 20));
+    return this.play(move);
+  }
+
   takeBack(turn: boolean): Promise<boolean> {
     return this.forSeat((seat) => ({ type: "take-back", seat, turn }));
   }
