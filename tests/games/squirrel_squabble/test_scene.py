@@ -81,7 +81,7 @@ def test_coins_of_the_other_lie_face_down_and_those_of_the_last_round_faintly() 
 @pytest.mark.parametrize(
     ("viewer", "changed"),
     [
-        (0, {"seat1:coin1", "seat1:status", "coin:a:move1", "coin:a:move2", "letter:a"}),
+        (0, {"seat1:coin1", "seat1:status", "coin:a:move1", "coin:a:move2"}),
         (1, {"seat1:coin1", "seat1:status"}),
         (SPECTATOR, {"seat1:coin1", "seat1:status"}),
     ],

@@ -7,12 +7,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 from nutwood.core.catalogue import Move
-from nutwood.core.lettering import short
-from nutwood.core.palette import SEAT_TONES
+from nutwood.core.layout import Layout, Plate, across, stack
 from nutwood.core.scene import Group, Item, Layer, Scene, Zone, arranged, drawn_once
 from nutwood.games.squirrel_squabble.moves import FACINGS, SQUARES, SQUIRRELS, Face
-from nutwood.games.squirrel_squabble.prompt import prompt
-from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SIDE_TITLES, coin_label, tile_title
+from nutwood.games.squirrel_squabble.prompt import next_square, prompt
+from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SHORT_TITLES, SIDE_TITLES, coin_label, tile_title
 from nutwood.games.squirrel_squabble.view import LaidCoin, SeatView, Sides, SquabbleView
 
 ART: Final = "squirrel-squabble/"
@@ -20,49 +19,94 @@ TILE: Final = 2.0
 PITCH: Final = 2.12
 RIM: Final = 0.36
 BOARD: Final = 3 * PITCH + 2 * RIM
-MAT: Final = BOARD / 2
-MAT_WIDTH: Final = 4.9
+NUTS: Final = (3.2, 1.1)
+COIN: Final = (1.2, 1.1)
+TRAY: Final = (6.3, 1.3)
+"""One of two that lie side by side, or one below the other on phones."""
+IN_TRAY: Final = 3
+"""So many coins or tiles lie in the first."""
+TONES: Final = {"orange": "fox", "green": "pine"}
 STEP: Final = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west": (-1.0, 0.0)}
 Point = tuple[float, float]
 
 
 def table(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Scene:
-    """Board, both players' mats, and what the viewer holds."""
+    """Board, both players' coins and nuts, and what the viewer holds."""
     below = (*_hand(view), *_heap(view))
     return Scene(
         game="squirrel-squabble",
-        zones=_zones(_board_title(view), _hand_title(view) if below else None),
+        zones=_zones(bool(below)),
         groups=arranged(
             (
-                *map(_tile, SQUARES, view.board),
+                *map(_tile, SQUARES, view.board, [square == _asked(view) for square in SQUARES]),
                 _rim(),
                 *_squirrels(view),
                 *_arrows(view, legal),
-                _between(),
                 *_mat(view, 0),
                 *_mat(view, 1),
                 *below,
+                *_moment(view, bool(below)),
             )
         ),
         prompt=prompt(view, legal),
+        layout=_layout(max(view.viewer, 0), bool(below)),
+        tones=_tones(view.seats[0].squirrel, view.seats[1].squirrel),
     )
 
 
-@lru_cache(maxsize=1024)
-def _zones(board: str, below: str | None) -> tuple[Zone, ...]:
-    zones = (
-        Zone(id="board", size=(BOARD, BOARD), title=board, ground="wood"),
-        Zone(id="players", size=(MAT_WIDTH, BOARD), title="Squirrels", beside=True, ground="sand"),
-    )
-    if below is None:
-        return zones
-    return (*zones, Zone(id="hand", size=(BOARD, 2.95), title=below, ground="sand"))
+@lru_cache(maxsize=16)
+def _tones(first: str | None, second: str | None) -> tuple[str, ...]:
+    """The colours of the squirrels, once they are taken (§7)."""
+    return (TONES[first], TONES[second]) if first and second else ()
 
 
-def _board_title(view: SquabbleView) -> str:
-    if view.stage in ("drop", "place", "take"):
-        return "The board is arranged"
-    return f"Round {view.round} of 60" + (f", step {view.step} of 3" if view.step else "")
+def _asked(view: SquabbleView) -> str | None:
+    """The square that a question is about."""
+    return next_square(view) if view.stage == "place" else view.picked
+
+
+@lru_cache(maxsize=2)
+def _zones(tray: bool) -> tuple[Zone, ...]:
+    zones = [Zone(id="board", size=(BOARD, BOARD), ground="wood")]
+    for seat in (1, 2):
+        zones.append(Zone(id=f"nuts{seat}", size=NUTS, ground="sand"))
+        zones.extend(Zone(id=f"coin{seat}-{place}", size=COIN, ground="sand") for place in (1, 2, 3))
+    if tray:
+        zones.extend(Zone(id=f"tray{half}", size=TRAY, ground="sand") for half in (1, 2))
+    return tuple(zones)
+
+
+@lru_cache(maxsize=4)
+def _layout(own: int, tray: bool) -> Layout:
+    """Step opposite step: beside the board on wide screens, above and below it on phones."""
+    sides = [stack(Plate(seat), f"nuts{seat + 1}", *_coins_of(seat)) for seat in (0, 1)]
+    strips = [across(f"nuts{seat + 1}", *_coins_of(seat)) for seat in (1 - own, own)]
+    wide, phone = across(sides[0], "board", sides[1]), stack(strips[0], "board", strips[1])
+    if not tray:
+        return Layout(wide=wide, phone=phone)
+    return Layout(wide=stack(wide, across("tray1", "tray2")), phone=phone, dock=stack("tray1", "tray2"))
+
+
+def _coins_of(seat: int) -> tuple[str, ...]:
+    return tuple(f"coin{seat + 1}-{place}" for place in (1, 2, 3))
+
+
+def _moment(view: SquabbleView, tray: bool) -> Iterator[Group]:
+    """Round and step, where the tray has room."""
+    if tray and not view.heap and not view.falling:
+        yield _moment_words(view.round, view.step)
+
+
+@drawn_once
+def _moment_words(round: int, step: int) -> Iterator[Item]:
+    x = TRAY[0] * 5 / 6
+    words = f"Round {round} of 60", f"step {step} of 3" if step else ""
+    for line, (text, size) in enumerate(zip(words, (0.26, 0.22), strict=True)):
+        if text:
+            at = (x, 0.55 + 0.34 * line)
+            yield Item(
+                id=f"moment:{line}", at=at, zone="tray2", text=text, text_size=size, layer=Layer.LABELS, label=text
+            )
 
 
 def _place(square: str) -> Point:
@@ -87,17 +131,23 @@ def _rim_letter(letter: str, at: Point, label: str) -> Item:
 
 
 @drawn_once
-def _tile(square: str, tile: str | None) -> Iterator[Item]:
+def _tile(square: str, tile: str | None, asked: bool) -> Iterator[Item]:
     """A tile, with its other side small in the corner: everybody always knows both (§2)."""
     here, (x, y) = f"tile:{square}", _place(square)
     if tile is None:
         yield Item(
-            id=here, at=(x, y), size=(TILE, TILE), art=f"{ART}tile-place", layer=Layer.BOARD, label=f"{square}, no tile"
+            id=here,
+            at=(x, y),
+            size=(TILE, TILE),
+            art=f"{ART}tile-place",
+            layer=Layer.BOARD,
+            label=f"{square}, no tile",
+            picked=asked,
         )
         return
     up, _, down = tile.partition("-over-")
     label = f"{square}: {tile_title(tile)}"
-    yield Item(id=here, at=(x, y), size=(TILE, TILE), art=_art_of(up), layer=Layer.BOARD, label=label)
+    yield Item(id=here, at=(x, y), size=(TILE, TILE), art=_art_of(up), layer=Layer.BOARD, label=label, picked=asked)
     if down:
         yield Item(
             id=f"below:{square}",
@@ -162,110 +212,99 @@ def _arrow(square: str, facing: str) -> Iterator[Item]:
     )
 
 
-@drawn_once
-def _between() -> Iterator[Item]:
-    line = ((0.25, MAT), (MAT_WIDTH - 0.25, MAT))
-    yield _mat_item("between", (MAT_WIDTH / 2, MAT), label="between the players", art="path", points=line, tone="wood")
-
-
 def _mat(view: SquabbleView, number: int) -> Iterator[Group]:
-    """A player's name, nuts and programme."""
-    seat, name = view.seats[number], _name(view, number)
-    yield _player(number, view.names[number], name, seat.squirrel)
-    yield _nuts(number, name, seat.nuts)
+    """A player's squirrel, nuts and programme."""
+    seat, name = view.seats[number], view.names[number]
+    yield _nuts(number, name, seat.squirrel, seat.nuts)
     for place in range(3):
         coin = seat.coins[place] if place < len(seat.coins) else None
-        yield _coin_place(number, view.names[number], place, coin, None if seat.coins else seat.past[place])
+        played = view.step == place + 1 and view.returns is None
+        past = None if seat.coins else seat.past[place]
+        yield _coin_place((number, place), f"{name}, coin {place + 1}", coin, past, played)
     if view.actor == number and view.spaces:
         yield _battle(number, view.spaces, view.rolled)
-    yield _status(number, _doing(view, number, seat))
+    else:
+        yield _status(number, _doing(view, number, seat))
     if view.returns is not None and view.returns[number] > 0:
         yield _crown(number, name)
 
 
+def _in_nuts(number: int, key: str, at: Point, **rest: Any) -> Item:
+    return Item(id=key, at=at, zone=f"nuts{number + 1}", layer=Layer.MARKS, **rest)
+
+
 @drawn_once
-def _player(number: int, called: str, name: str, squirrel: str | None) -> Iterator[Item]:
-    key, top, tone = f"seat{number + 1}", number * MAT, SEAT_TONES[number]
-    mark = f"house/seat-{tone}"
-    yield _mat_item(f"{key}:mark", (0.5, top + 0.5), label=f"{called}, {tone}", size=(0.5, 0.5), art=mark)
-    yield _mat_item(f"{key}:name", (0.9, top + 0.5), label=name, text=name, text_size=0.34, align="start", heading=True)
+def _nuts(number: int, name: str, squirrel: str | None, nuts: int) -> Iterator[Item]:
+    key, label = f"seat{number + 1}", f"{name}: {nuts} of 5 nuts"
     if squirrel:
-        art = f"{ART}squirrel-{squirrel}"
-        yield _mat_item(f"{key}:squirrel", (4.3, top + 0.62), label=name, size=(0.86, 0.86), art=art)
-
-
-@drawn_once
-def _nuts(number: int, name: str, nuts: int) -> Iterator[Item]:
-    label, y = f"{name}: {nuts} of 5 nuts", number * MAT + 1.15
+        who, art = f"{name} plays {squirrel}", f"{ART}squirrel-{squirrel}"
+        yield _in_nuts(number, f"{key}:squirrel", (0.52, 0.55), label=who, size=(0.84, 0.84), art=art)
     for nut in range(5):
         count = int(nut < nuts)
-        at, art = (0.62 + 0.68 * nut, y), ART + ("nut" if count else "no-nut")
-        yield _mat_item(f"seat{number + 1}:nut{nut}", at, label=label, size=(0.6, 0.66), art=art, count=count)
+        at, art = (1.23 + 0.42 * nut, 0.36), ART + ("nut" if count else "no-nut")
+        yield _in_nuts(number, f"{key}:nut{nut}", at, label=label, size=(0.4, 0.44), art=art, count=count)
 
 
 @drawn_once
 def _status(number: int, doing: str) -> Iterator[Item]:
     if doing:
-        at = (0.35, number * MAT + 3.02)
-        yield _mat_item(f"seat{number + 1}:status", at, label=doing, text=doing, text_size=0.26, align="start")
+        key, at = f"seat{number + 1}:status", (1.05, 0.84)
+        yield _in_nuts(number, key, at, label=doing, text=doing, text_size=0.23, align="start")
 
 
 @drawn_once
 def _crown(number: int, name: str) -> Iterator[Item]:
-    at = (4.1, number * MAT + 0.2)
-    yield _mat_item(f"seat{number + 1}:crown", at, label=f"{name} wins", size=(0.5, 0.5), art="house/crown")
+    label, art = f"{name} wins", "house/crown"
+    yield _in_nuts(number, f"seat{number + 1}:crown", (0.75, 0.2), label=label, size=(0.4, 0.4), art=art)
 
 
-def _name(view: SquabbleView, number: int) -> str:
-    name = view.seats[number].squirrel or short(view.names[number], 0.34, 2.4)
-    name = name[:1].upper() + name[1:]
-    return f"{name}, you" if number == view.viewer else name
-
-
-def _mat_item(id: str, at: Point, **rest: Any) -> Item:
-    layer = Layer.TABLE if rest.get("art") == "path" else Layer.MARKS
-    size = rest.pop("size", (0.03, 0.03) if rest.get("art") == "path" else (1.0, 1.0))
-    return Item(id=id, at=at, zone="players", layer=layer, size=size, **rest)
+def _coin_item(number: int, place: int, size: float, **rest: Any) -> Item:
+    return Item(
+        id=f"seat{number + 1}:coin{place + 1}",
+        at=(COIN[0] / 2, COIN[1] / 2),
+        zone=f"coin{number + 1}-{place + 1}",
+        size=(size, size),
+        layer=Layer.MARKS,
+        **rest,
+    )
 
 
 @drawn_once
-def _coin_place(number: int, name: str, place: int, coin: LaidCoin | None, past: str | None) -> Iterator[Item]:
+def _coin_place(
+    where: tuple[int, int], who: str, coin: LaidCoin | None, past: str | None, played: bool
+) -> Iterator[Item]:
     """One place of a programme: a coin of this round, faintly one of the last, or room for one."""
-    id, who = f"seat{number + 1}:coin{place + 1}", f"{name}, coin {place + 1}"
-    at = (0.86 + 1.2 * place, number * MAT + 2.15)
-    if coin:
-        yield _laid_coin(id, at, coin, who)
+    number, place = where
+    if coin and coin.up is None:
+        yield _coin_item(number, place, 0.96, label=f"{who}: face down", art=f"{ART}coin-back", picked=played)
+    elif coin:
+        label = f"{who}: {ACTION_TITLES[coin.up or '']}" + (", turned over" if coin.turned else "")
+        label += "" if coin.shown else ", only you know it"
+        size = 0.96 if coin.shown else 0.78
+        yield _coin_item(number, place, size, label=label, art=f"{ART}coin-{coin.up}", picked=played)
     elif past:
         label = f"{who} of the last round: {ACTION_TITLES[past]}"
-        yield _mat_item(id, at, label=label, size=(1.1, 1.1), art=f"{ART}coin-{past}", faint=True)
+        yield _coin_item(number, place, 0.96, label=label, art=f"{ART}coin-{past}", faint=True)
     else:
-        yield _mat_item(id, at, label=f"{who}: not laid yet", size=(1.1, 1.1), art=f"{ART}coin-place")
-
-
-def _laid_coin(id: str, at: Point, coin: LaidCoin, who: str) -> Item:
-    if coin.up is None:
-        return _mat_item(id, at, label=f"{who}: face down", size=(1.1, 1.1), art=f"{ART}coin-back")
-    label = f"{who}: {ACTION_TITLES[coin.up]}" + (", turned over" if coin.turned else "")
-    label += "" if coin.shown else ", only you know it"
-    size = (1.1, 1.1) if coin.shown else (0.86, 0.86)
-    return _mat_item(id, at, label=label, size=size, art=f"{ART}coin-{coin.up}")
+        yield _coin_item(number, place, 0.96, label=f"{who}: not laid yet", art=f"{ART}coin-place")
 
 
 @drawn_once
 def _battle(number: int, spaces: int, rolled: int) -> Iterator[Item]:
     """The attacker's die and what is added to it (§37)."""
-    top, sum_ = number * MAT, f"+ 4 − {spaces}"
+    sum_ = f"+ 4 − {spaces}"
     if rolled:
         label, art = f"The attacker’s die: {rolled}", f"house/die-{rolled}"
-        yield _mat_item("die", (4.3, top + 1.85), label=label, size=(0.6, 0.66), art=art, die=True)
-    yield _mat_item("sum", (4.3, top + 2.4), label=f"The attacker’s die {sum_}", text=sum_, text_size=0.24)
+        yield _in_nuts(number, "die", (1.3, 0.84), label=label, size=(0.42, 0.46), art=art, die=True)
+    label = f"The attacker’s die {sum_}"
+    yield _in_nuts(number, "sum", (1.6, 0.84), label=label, text=sum_, text_size=0.24, align="start")
 
 
 def _doing(view: SquabbleView, number: int, seat: SeatView) -> str:
     if view.returns is not None:
         return {1.0: "wins", 0.0: "a tie", -1.0: ""}[view.returns[number]]
     if seat.out:
-        return "out until the round is over"
+        return "out of this round"
     if number in view.facing_now and seat.chose_facing:
         return "has chosen a facing"
     if view.stage == "lay" and seat.coins:
@@ -273,36 +312,53 @@ def _doing(view: SquabbleView, number: int, seat: SeatView) -> str:
     return "to choose" if number in view.choosers else ""
 
 
-def _hand_title(view: SquabbleView) -> str:
-    return "The tiles as they fell" if view.falling or view.heap else "Your coins, both sides of each"
-
-
 def _hand(view: SquabbleView) -> Iterator[Group]:
     """The viewer's coins."""
     if view.hand is None or view.stage in ("drop", "place", "take"):
         return
     for number, (letter, sides) in enumerate(view.kinds.items()):
+        yield _coin_ground(number, letter, sides)
         yield _hand_coin(number, letter, sides, view.hand[letter])
 
 
 @drawn_once
+def _coin_ground(number: int, letter: str, sides: Sides) -> Iterator[Item]:
+    """What is the same however many are left: one coin, and the names of its halves."""
+    at = _tray_place(number)
+    label = f"A coin with {' and '.join(ACTION_TITLES[side] for side in sides)}"
+    ground = {"art": "panel", "size": (2.0, 1.16), "tone": "face", "outline": "wood", "layer": Layer.TABLE}
+    yield _hand_item(f"coin:{letter}", number, at, label=label, **ground)
+    for place, side in enumerate(sides):
+        words = {"text": SHORT_TITLES[side], "text_size": 0.165, "layer": Layer.LABELS, "spare": True}
+        here = (at[0] + 0.96 * (place - 0.5), 1.09)
+        yield _hand_item(f"name:{letter}:{side}", number, here, label=ACTION_TITLES[side], **words)
+
+
+@drawn_once
 def _hand_coin(number: int, letter: str, sides: Sides, left: int) -> Iterator[Item]:
-    """A coin, or several alike; each side is a way to lay it (§10)."""
-    x, y = 0.68 + 2.32 * (number % 3), 0.64 + 1.42 * (number // 3)
+    """A coin, or several alike, as two halves; each side is a way to lay it (§10)."""
+    x, _ = _tray_place(number)
     for place, side in enumerate(sides):
         yield _hand_item(
             f"coin:{letter}:{side}",
-            (x + 1.06 * place, y),
-            label=f"Coin {letter.upper()}: {coin_label(side, sides[1 - place])}, {left} left",
+            number,
+            (x + 0.96 * (place - 0.5), 0.54),
+            label=f"{coin_label(side, sides[1 - place])}, {left} left",
             art=f"{ART}coin-{side}",
-            faint=left == 0,
+            size=(0.84, 0.84),
+            dimmed="" if left else "You have laid all coins of this kind",
         )
-    name = f"{letter.upper()} ×{left}" if left > 1 else letter.upper()
-    yield _hand_item(f"letter:{letter}", (x + 0.53, y + 0.66), label=f"Coin {letter.upper()}", text=name)
+    if left > 1:
+        badge = {"art": "disc", "tone": "pine", "text": f"×{left}", "text_size": 0.22, "size": (0.36, 0.36)}
+        yield _hand_item(f"many:{letter}", number, (x, 0.22), label=f"{left} of them", layer=Layer.LABELS, **badge)
 
 
-def _hand_item(id: str, at: Point, **rest: Any) -> Item:
-    return Item(id=id, at=at, text_size=0.25, zone="hand", size=rest.pop("size", (0.98, 0.98)), **rest)
+def _tray_place(number: int) -> Point:
+    return (TRAY[0] * (1 + 2 * (number % IN_TRAY)) / (2 * IN_TRAY), TRAY[1] / 2)
+
+
+def _hand_item(id: str, number: int, at: Point, **rest: Any) -> Item:
+    return Item(id=id, at=at, zone=f"tray{1 + number // IN_TRAY}", **rest)
 
 
 def _heap(view: SquabbleView) -> Iterator[Group]:
@@ -314,25 +370,25 @@ def _heap(view: SquabbleView) -> Iterator[Group]:
         yield _falling(number, tile, len(different) + number)
 
 
+def _heap_item(id: str, place: int, x: float, y: float, size: float, **rest: Any) -> Item:
+    """Four tiles lie in each tray."""
+    left = TRAY[0] * (1 + 2 * (place % 4)) / 8
+    return Item(id=id, at=(left + x, TRAY[1] / 2 + y), zone=f"tray{1 + place // 4}", size=(size, size), **rest)
+
+
 @drawn_once
 def _falling(number: int, tile: str, place: int) -> Iterator[Item]:
     label = f"{tile_title(tile)}, still falling"
-    yield _hand_item(f"falling:{number}", _heap_place(place), label=label, art=f"{ART}tile-place")
-
-
-def _heap_place(number: int) -> Point:
-    return (0.78 + 1.7 * (number % 4), 0.64 + 1.42 * (number // 4))
+    yield _heap_item(f"falling:{number}", place, 0, 0, 1.1, label=label, art=f"{ART}tile-place")
 
 
 @drawn_once
 def _heap_tile(tile: str, many: int, place: int) -> Iterator[Item]:
     up, _, down = tile.partition("-over-")
-    x, y = _heap_place(place)
     label = tile_title(tile) + (f", {many} of them" if many > 1 else "")
-    yield _hand_item(f"heap:{tile}", (x, y), label=label, art=_art_of(up))
-    corner = (x + 0.6, y + 0.28)
-    yield _hand_item(
-        f"heap-below:{tile}", corner, label=f"{SIDE_TITLES[down]} below", art=_art_of(down), size=(0.44, 0.44)
-    )
+    yield _heap_item(f"heap:{tile}", place, -0.1, 0, 1.1, label=label, art=_art_of(up))
+    below = f"{SIDE_TITLES[down]} below"
+    yield _heap_item(f"heap-below:{tile}", place, 0.5, 0.35, 0.44, label=below, art=_art_of(down), layer=Layer.LABELS)
     if many > 1:
-        yield _hand_item(f"heap-many:{tile}", (x, y + 0.66), label=f"{many} of them", text=f"×{many}")
+        badge = {"art": "disc", "tone": "pine", "text": f"×{many}", "text_size": 0.22, "layer": Layer.LABELS}
+        yield _heap_item(f"heap-many:{tile}", place, 0.5, -0.35, 0.36, label=f"{many} of them", **badge)

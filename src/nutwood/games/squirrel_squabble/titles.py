@@ -15,6 +15,15 @@ ACTION_TITLES: Final = {
     "flip-action": "Flip Action",
     "squabble": "Squabble",
 }
+SHORT_TITLES: Final = {
+    **ACTION_TITLES,
+    "left": "Left",
+    "right": "Right",
+    "flip-tile": "Flip tile",
+    "switch-tiles": "Switch",
+    "flip-action": "Flip coin",
+}
+"""For where there is little room."""
 SIDE_TITLES: Final = {
     "blank": "a blank",
     "nut": "a nut",
