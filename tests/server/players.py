@@ -198,7 +198,7 @@ class Eyes:
             self.items = {name: item for first, many in change["order"] for name, item in things[first : first + many]}
         self.scene = {
             **self.scene,
-            **{key: change[key] for key in ("zones", "prompt", "layout", "held") if key in change},
+            **{key: change[key] for key in ("zones", "prompt", "layout", "held", "tones") if key in change},
         }
         self.scene["items"] = list(self.items.values())
 
