@@ -83,7 +83,7 @@ def test_the_rules_show_the_components_of_an_edition_of_ones_own(nutwood: Run, t
 
 def test_replay_shows_moves_and_the_last_board(nutwood: Run, record: Path) -> None:
     shown = nutwood("replay", "game.nut").stdout
-    lines = sentences(read_record(record.read_text()), -3, ("Hunt", "Fox"))
+    lines = sentences(read_record(record.read_text()), -3, ("The Hunting Party", "The Fox"))
     places = [shown.index(text) for text in (*lines, "Hounded · spectator")]
     assert places == sorted(places)
     assert shown.count("Hounded · ") == 1
@@ -143,7 +143,7 @@ def test_what_can_be_typed_at_the_table(nutwood: Run, tmp_path: Path) -> None:
     assert "  §6 " in shown
     assert "'pick foxhound-1' is allowed now. (§5)" in shown
     assert "Taken back: pick terrier" in shown
-    assert "There is nothing to take back" in shown
+    assert "Nothing can be taken back now" in shown
     assert "'to' could be 'to b2', 'to c2'" in shown
     assert ElementTree.parse(tmp_path / "t.svg").getroot().tag.endswith("svg")
     assert "hunt: to c2\nchance: tile " in (tmp_path / "g.nut").read_text()

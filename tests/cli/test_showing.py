@@ -23,7 +23,7 @@ def test_each_event_has_a_line_and_each_move_a_number() -> None:
     match.play("leave")
     assert shown(match, 0) == [
         "",
-        "1  ● Your turn with the Hunting Party: three pieces move.  §5",
+        "1  ● Your turn: three pieces move.  §5",
         "2  ● You move the Terrier from c1 to c2.  §11",
         "3    The Terrier looks at the tile on c2 and finds a Den.  §13",
         "4  ● You leave the tile on c2 face down.  §13",

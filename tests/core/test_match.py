@@ -84,7 +84,7 @@ def test_a_choice_cannot_be_taken_back_once_another_seat_has_gone_on() -> None:
     before, moves = match.game.position(match.state), match.moves.copy()
     assert [match.undo_index(seat) is not None for seat in range(3)] == [True, False, False]
     for seat in (1, 2):
-        with pytest.raises(NotYours, match="nothing to take back"):
+        with pytest.raises(NotYours, match="Nothing can be taken back now"):
             match.take_back(seat)
     assert (match.game.position(match.state), match.moves) == (before, moves)
 

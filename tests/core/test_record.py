@@ -88,7 +88,7 @@ def test_a_game_that_was_stopped_without_a_result_is_unfinished() -> None:
         ("to c2", "to c3", "line 9: 'to c3' is not legal here: The Terrier moves one space"),
         ("to c2", "to z9", "line 9: 'to z9' is no move of this game"),
         ("hunt: to", "badger: to", "line 9: there is no seat 'badger'"),
-        ("hunt: to", "fox: to", "line 9: It is not for Fox to choose now"),
+        ("hunt: to", "fox: to", "line 9: It is not for the Fox to choose now"),
         ("hunt: to c2", "to c2", "line 9: 'to c2' is no move; a line reads 'seat: move'"),
         ("= unfinished\n", "", "line 10: the record ends here without its closing line"),
         ("chance: tile grass\n= unfinished\n", "chance: ti", "line 10: 'ti' is no move of this game"),

@@ -183,7 +183,7 @@ def test_a_record_without_names_shows_the_roles(ann: Someone) -> None:
     text = nutwood.write_record(nutwood.Match(nutwood.load("hounded")))
     answer = ann.http.post("/api/records", content=text)
     shown = ann.get(f"/api/tables/{answer.json()['id']}/replay")["table"]
-    assert ([seat["name"] for seat in shown["seats"]], shown["result"]) == (["Hunt", "Fox"], None)
+    assert ([seat["name"] for seat in shown["seats"]], shown["result"]) == (["The Hunting Party", "The Fox"], None)
 
 
 def test_the_record_of_a_game_that_was_given_up_tells_so_and_who_won(ann: Someone, bob: Someone) -> None:

@@ -43,7 +43,7 @@ def hint(
     if as_json:
         show(msgspec.json.encode(found).decode())
         return
-    show(f"{match.game.seat_name(chooser)} to choose:")
+    show(f"{match.names.get(chooser) or match.game.seat_title(chooser)} to choose:")
     for advice in found:
         show(f"  {line_of(advice)}")
 
@@ -57,8 +57,8 @@ def whose(match: Match, name: str | None) -> int:
     choosers = members(match.state.choosers())
     seat = choosers[0] if name is None else seat_named(match.game, name)
     if seat not in choosers:
-        others = " and ".join(match.game.seat_name(other) for other in choosers)
-        raise BadOption(f"{match.game.seat_name(seat)} has nothing to choose now; {others} has.")
+        others = " and ".join(match.called(other) for other in choosers)
+        raise BadOption(f"It is not for {match.called(seat)} to choose now, but for {others}.")
     return seat
 
 

@@ -14,6 +14,7 @@ from nutwood.cli.rules import show_rules
 from nutwood.cli.screen import complain, is_talking_to_a_person, note, out, show
 from nutwood.cli.showing import (
     labels_of,
+    names_of,
     show_board,
     show_commands,
     show_component,
@@ -104,9 +105,13 @@ class TerminalTable:
     def bot_chooses(self, seat: int) -> None:
         """The bot gets an observation and answers with a move."""
         observation = self.match.observation(seat, self.glimpses)
-        with out.status(f"{self.game.seat_name(seat)} is thinking …"):
+        with out.status(f"{self.name_of(seat)} is thinking …"):
             move = self.bot.choose(observation)
         self.happen(move, seat)
+
+    def name_of(self, seat: int) -> str:
+        """A player by name, role or number."""
+        return names_of(self.match)[seat]
 
     def happen(self, move: int, seat: int) -> None:
         """Play a move; everybody will read what came of it."""
@@ -119,14 +124,14 @@ class TerminalTable:
         self.hand_over(seat)
         self.tell(seat)
         self.show(seat)
-        while not self.answer(seat, ask(f"{self.game.seat_name(seat)}> ")):
+        while not self.answer(seat, ask(f"{self.name_of(seat)}> ")):
             pass
 
     def hand_over(self, seat: int) -> None:
         """Before another person looks at the screen, wipe it and wait."""
         if self.sitting not in (None, seat) and is_talking_to_a_person():
             wipe()
-            ask(f"It is for {self.game.seat_name(seat)} to choose. Press Enter when only they look. ")
+            ask(f"It is for {self.match.called(seat)} to choose. Press Enter when only they look. ")
         self.sitting = seat
 
     def tell(self, seat: int) -> None:

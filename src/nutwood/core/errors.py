@@ -23,6 +23,16 @@ class NotYours(NutwoodError):
     """The seat has nothing to choose now."""
 
 
+class NothingToTakeBack(NotYours):
+    """The seat's last move stands."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Nothing can be taken back now: a move stands once chance has played, something hidden was shown, "
+            "or somebody else has chosen."
+        )
+
+
 class NoViewer(NutwoodError):
     """Somebody asks to see a game who neither sits at the table nor watches."""
 

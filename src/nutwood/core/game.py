@@ -52,6 +52,8 @@ class Game(ABC, Generic[S, V]):
     edition_type: ClassVar[type[Edition]] = Edition
     position_type: ClassVar[type[msgspec.Struct]]
     seat_titles: ClassVar[tuple[str, ...]] = ()
+    seat_roles: ClassVar[tuple[str, ...]] = ()
+    """Who plays in the seats, where they are unlike: "the Fox"."""
     """Names of the seats where they have roles; otherwise they are numbered from 1."""
     ties: ClassVar[bool] = True
     """Whether a game can end without a winner, so that players may agree on a draw."""
@@ -207,8 +209,16 @@ class Game(ABC, Generic[S, V]):
 
     def seat_title(self, seat: int) -> str:
         """What a seat is called where nobody's name is known: its role, or its number."""
-        title = self.seats[seat]
-        return f"Seat {title}" if title.isdecimal() else title.capitalize()
+        role = self.seat_called(seat)
+        return role[:1].upper() + role[1:]
+
+    def seat_called(self, seat: int) -> str:
+        """The same within a sentence: "the Fox", "Seat 2", "chance"."""
+        if not 0 <= seat < self.players:
+            return self.seat_name(seat)
+        if self.seat_roles:
+            return self.seat_roles[seat]
+        return f"Seat {self.seats[seat]}" if self.seats[seat].isdecimal() else self.seats[seat]
 
     def settings(self) -> dict[str, Any]:
         """Players, edition and options, as `load` takes them."""

@@ -10,7 +10,7 @@ import msgspec
 
 from nutwood.core.catalogue import Move
 from nutwood.core.dice import Dice
-from nutwood.core.errors import Forgotten, IllegalMove, NotYours
+from nutwood.core.errors import Forgotten, IllegalMove, NothingToTakeBack, NotYours
 from nutwood.core.events import Event
 from nutwood.core.game import Game
 from nutwood.core.journal import Journal
@@ -163,8 +163,11 @@ class Match:
         if self.ended:
             raise NotYours("The game is over.")
         if not self.state.may_choose(seat):
-            called = self.game.seat_title(seat) if 0 <= seat < self.game.players else self.game.seat_name(seat)
-            raise NotYours(f"It is not for {called} to choose now.")
+            raise NotYours(f"It is not for {self.called(seat)} to choose now.")
+
+    def called(self, seat: int) -> str:
+        """A player within a sentence: by name, role or number; chance and strangers too."""
+        return self.names.get(seat) or self.game.seat_called(seat)
 
     def undo(self, count: int = 1) -> None:
         """Take back the last moves, chance included, whoever played them: for analysis."""
@@ -197,7 +200,7 @@ class Match:
         """Undo at a table: the seat takes its last move back."""
         index = self.undo_index(seat)
         if index is None:
-            raise NotYours("There is nothing to take back: undo stops at chance, at what was shown, and at others.")
+            raise NothingToTakeBack
         past = self._without(index)
         assert past is not None
         played = self.moves[index]

@@ -175,7 +175,7 @@ class State:
     def play(self, seat: i64, move: i64) -> None:
         """Check the move, then apply it; a refused move changes nothing."""
         if not self.may_choose(seat):
-            raise NotYours(f"It is not for Seat {seat + 1} to choose now.")
+            raise NotYours("The game is over." if self.mover() == ENDED else "It is for somebody else to choose now.")
         if not self.allows(seat, move):
             raise self.why_not(seat, move)
         self.apply(seat, move)

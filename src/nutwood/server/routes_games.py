@@ -150,7 +150,7 @@ def game_info(name: str) -> GameInfo:
         minutes=kind.minutes,
         players=list(kind.players_allowed),
         default_players=load(name).players,
-        seat_titles=list(kind.seat_titles),
+        seat_titles=[title.removeprefix("the ") for title in kind.seat_roles or kind.seat_titles],
         options=[
             *(OptionInfo(**msgspec.structs.asdict(one)) for one in variants(kind.options_type)),
             *([contests.OPTION] if issubclass(kind, PairedGame) else []),

@@ -257,7 +257,7 @@ def test_the_options_are_in_the_settings() -> None:
 
 def test_39_the_log_says_what_is_turned_up_unless_memory_is_the_players_own() -> None:
     fox = play(hunt("fox", left="d6 trap"), "to d6")
-    assert sentences(fox, FOX)[:2] == ["You move the Fox from d7 to d6.", "The tile on d6 is turned up: a Trap."]
+    assert sentences(fox, FOX)[:2] == ["The Fox moves from d7 to d6.", "The tile on d6 is turned up: a Trap."]
     own = play(hunt("fox", left="d6 trap", options={"memory": True}), "to d6")
     assert (sentences(own, FOX), news(own, FOX)[:2]) == ([], sentences(fox, FOX)[:2])
 

@@ -49,6 +49,7 @@ class Hounded(PairedGame[HoundedState, HoundedView]):
     edition_type = HoundedEdition
     position_type = Position
     seat_titles = ("hunt", "fox")
+    seat_roles = ("the Hunting Party", "the Fox")
     ties = False
     options: HoundedOptions
     edition: HoundedEdition

@@ -58,17 +58,19 @@ def square(name: str) -> Thing:
 def _hunt_began(event: e.HuntBegan) -> Line:
     most = ": three pieces move" if event.pieces == 3 else ": three pieces must move, and all six may"
     held: list[Part] = [",", *listed([piece(name) for name in event.held]), "held by a Brook"] if event.held else []
-    return line(whose(event.seat), "turn with the Hunting Party", most, held)
+    return line(whose(event.seat), "turn", most, held)
 
 
 def _fox_began(event: e.FoxBegan) -> Line:
     near = ", next to the Bulldog" if event.spaces == 2 else ""
-    return line(whose(event.seat), "turn with the Fox: up to", "two" if near else "three", f"spaces{near}")
+    return line(whose(event.seat), "turn: up to", "two" if near else "three", f"spaces{near}")
 
 
 def _moved(event: e.Moved) -> Line:
-    way = (square(event.origin), "to", square(event.to))
-    return line(who(event.seat), does("moves"), piece(event.piece), "from", *way)
+    way = ("from", square(event.origin), "to", square(event.to))
+    if event.piece == "fox":
+        return line(piece("fox"), "moves", *way)
+    return line(who(event.seat), does("moves"), piece(event.piece), *way)
 
 
 def _ended_moves(event: e.EndedMoves) -> Line:
