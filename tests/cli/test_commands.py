@@ -163,7 +163,7 @@ def test_the_same_seed_gives_the_same_game(nutwood: Run) -> None:
     typed = "1\n" * 40
     one, two = (nutwood("play", "--seed", "9", typed=typed).stdout for _ in range(2))
     assert one == two
-    assert "▲ Fox moves the Fox" in one
+    assert "The Fox moves" in one
 
 
 def test_a_finished_game_is_shown_and_not_asked(nutwood: Run, tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ def test_a_game_that_was_stopped_without_a_result_is_unfinished() -> None:
         ("option memory: false", "option memory: perhaps", "option memory"),
         ("option memory: false", "option colour: red", "no option 'colour'"),
         ("option memory: false", "option memory: false\noption memory: true", "stands twice"),
-        ("to c2", "to c3", "line 9: 'to c3' is not legal here: The Terrier moves one space"),
+        ("to c2", "to c3", "line 9: 'to c3' is not legal here: It is two spaces to c3: the Terrier moves one space"),
         ("to c2", "to z9", "line 9: 'to z9' is no move of this game"),
         ("hunt: to", "badger: to", "line 9: there is no seat 'badger'"),
         ("hunt: to", "fox: to", "line 9: It is not for the Fox to choose now"),

@@ -25,6 +25,7 @@ from nutwood.testing.events import keep_books
 from nutwood.testing.walks import describe, variants
 from tests.conformance.answers import compare_positions
 from tests.games.judging import Judged, accept_true_positions, accepted, play_to_the_end
+from tests.games.refusals import refused, untrue
 from tests.games.squirrel_island import hands
 from tests.games.squirrel_squabble import second_opinion
 from tests.games.untold import tellings, unmissed
@@ -221,6 +222,18 @@ def positions(_: Path, games: int) -> list[Report]:
     return reports
 
 
+def refusals(_: Path, games: int) -> list[Report]:
+    """Illegal moves of all kinds along random games of every game and number of players; what they are told is true."""
+    reports = []
+    for name in nutwood.game_names():
+        judge = import_module(f"tests.games.{name.replace('-', '_')}.test_refusals")
+        for players in nutwood.game_type(name).players_allowed:
+            answers = refused(nutwood.load(name, players), range(1000, 1000 + games))
+            judged, found = untrue(judge.CLAIMS, judge.WORDING, answers)
+            reports.append(Report(f"{name} for {players}", judged, found=found))
+    return reports
+
+
 def untold(folder: Path, _: int) -> list[Report]:
     """Every line of the rules that tells something is dropped in turn, and must be missed by a test."""
     games = [name.replace("-", "_") for name in nutwood.game_names()]
@@ -246,6 +259,7 @@ TRIALS = {
     "answers": Trial(answers, 50, "positions for each game and number of players"),
     "books": Trial(books, 2000, "games for each game and number of players"),
     "positions": Trial(positions, 100, "games of each game and its options"),
+    "refusals": Trial(refusals, 40, "games for each game and number of players"),
     "untold": Trial(untold, 1, "round of dropping each line"),
     "load": Trial(load, 500, "tables"),
     "odds": Trial(odds, 10_000, "histories"),

@@ -22,6 +22,13 @@ ASKED = {
 }
 
 
+WAYS = {
+    Piece.TERRIER: ("§11", "one space in any direction, or from face-up Den to face-up Den"),
+    Piece.BULLDOG: ("§10", "one space straight"),
+    Piece.MASTER: ("§8", "one space in any direction"),
+}
+
+
 def why_not(state: HoundedState, seat: int, move: int) -> tuple[str, str]:
     """The rule that forbids the move here, and what it says."""
     if seat == CHANCE:
@@ -61,44 +68,69 @@ def _not_this_piece(state: HoundedState, piece: int) -> tuple[str, str]:
 
 
 def _the(piece: int) -> str:
-    return first_word(the_piece(PIECES[piece]))
+    return first_word(the_piece("fox" if piece == Piece.FOX else PIECES[piece]))
 
 
-def _occupied(state: HoundedState, square: int) -> bool:
-    return any(state.square_of(piece) == square for piece in range(7))
+def _who_stands_on(state: HoundedState, square: int) -> int | None:
+    return next((piece for piece in range(7) if state.square_of(piece) == square), None)
+
+
+def _apart(one: int, other: int) -> tuple[int, int]:
+    """How many files and how many ranks are between two squares, the last one counted."""
+    return abs(one % 7 - other % 7), abs(one // 7 - other // 7)
 
 
 def _not_there(state: HoundedState, piece: int, square: int) -> tuple[str, str]:
-    if square == state.square_of(piece):
-        return "§5", f"{_the(piece)} stands on {SQUARES[square]} already; a move leads to another square."
-    if _occupied(state, square):
-        return "§7", f"On {SQUARES[square]} stands another piece."
+    here, there = state.square_of(piece), SQUARES[square]
+    other = _who_stands_on(state, square)
+    if square == here:
+        return "§5", f"{_the(piece)} stands on {there} already; a move leads to another square."
+    if other is not None:
+        return "§7", f"{_the(other)} stands on {there}."
+    spaces = max(_apart(here, square))
     if piece <= Piece.LAST_FOXHOUND:
-        return "§9", "A Foxhound moves one or two spaces straight, not over the Fox, or one diagonally."
-    if piece == Piece.BULLDOG:
-        return "§10", "The Bulldog moves one space straight."
-    if piece == Piece.MASTER:
-        return "§8", "The Master of Hounds moves one space in any direction."
-    if state.open_dens() >> square & 1:
-        return "§11", "The Terrier takes a shortcut only from one face-up Den to another."
-    return "§11", "The Terrier moves one space in any direction, or from face-up Den to face-up Den."
+        return "§9", _not_for_a_foxhound(state, piece, square)
+    if piece == Piece.BULLDOG and spaces == 1:
+        return "§10", f"The Bulldog moves one space straight, and {there} is diagonal from it."
+    if piece == Piece.TERRIER and state.open_dens() >> square & 1:
+        return "§11", f"The Terrier takes a shortcut to {there} only from another face-up Den, and stands on none."
+    rule, way = WAYS[piece]
+    return rule, f"It is {NUMBERS[spaces]} spaces to {there}: {the_piece(PIECES[piece])} moves {way}."
+
+
+def _not_for_a_foxhound(state: HoundedState, piece: int, square: int) -> str:
+    here, there = state.square_of(piece), SQUARES[square]
+    apart, way = _apart(here, square), "one or two spaces straight, or one diagonally"
+    if sorted(apart) == [0, 2] and state.square_of(Piece.FOX) == (here + square) // 2:
+        return f"The Fox stands between {the_piece(PIECES[piece])} and {there}; no Foxhound leaps over it."
+    if max(apart) == 2:
+        return f"It is two spaces to {there}, not in a straight line: a Foxhound moves {way}."
+    return f"It is {NUMBERS[max(apart)]} spaces to {there}: a Foxhound moves {way}."
 
 
 def _not_for_the_fox(state: HoundedState, square: int) -> tuple[str, str]:
-    running_on = state.phase == Phase.THICKET
+    running_on, there = state.phase == Phase.THICKET, SQUARES[square]
     steps = state.budget if running_on else state.base_steps()
+    other = _who_stands_on(state, square)
     if square == state.square_of(Piece.FOX) and running_on:
         return "§25", "Running on leads to another square; if you want to stay, stop."
     if square == state.square_of(Piece.FOX):
         return "§20", "The Fox ends its move on another square than it started from."
-    if _occupied(state, square):
-        return "§7", f"On {SQUARES[square]} stands a hunter: the Fox cannot end its move there."
+    if other is not None:
+        return "§7", f"{_the(other)} stands on {there}: the Fox cannot end its move there."
     if _reach_without_hunters(state, steps) >> square & 1:
-        return "§7", f"Hunters block every way of the Fox to {SQUARES[square]}."
-    if not running_on and steps == 2 and state.fox_reach(3) >> square & 1:
-        return "§21", f"Next to the Bulldog the Fox moves two spaces at most; it takes three to {SQUARES[square]}."
-    most = "one space" if steps == 1 else f"at most {NUMBERS[steps]} spaces, one of them diagonal at most"
-    return "§25" if running_on else "§20", f"The Fox cannot reach {SQUARES[square]}: it moves {most}."
+        return "§7", f"Hunters block every way of the Fox to {there}."
+    spaces = next(many for many in range(steps, 13) if _reach_without_hunters(state, many) >> square & 1)
+    if not running_on and steps == 2 and spaces == 3:
+        return "§21", f"Next to the Bulldog the Fox moves two spaces at most; it takes three to {there}."
+    takes = f"It takes {NUMBERS[spaces] if spaces < len(NUMBERS) else spaces} spaces to {there}"
+    if running_on:
+        return "§25", f"{takes}, and the Fox may run on {_spaces(steps)} at most."
+    return "§20", f"{takes}, one of them diagonal; the Fox moves {_spaces(steps)} at most."
+
+
+def _spaces(many: int) -> str:
+    return "one space" if many == 1 else f"{NUMBERS[many]} spaces"
 
 
 def _reach_without_hunters(state: HoundedState, steps: int) -> int:
@@ -110,6 +142,6 @@ def _reach_without_hunters(state: HoundedState, steps: int) -> int:
 def _not_buried(state: HoundedState, square: int) -> tuple[str, str]:
     if state.phase == Phase.BURIAL:
         return "§17", f"The Terrier can bury only the tile it stands on, not {SQUARES[square]}."
-    if square == state.square_of(Piece.FOX):
+    if state.open_dens() >> square & 1:
         return "§16", "The Den under the Fox cannot be buried."
     return "§16", f"There is no face-up Den on {SQUARES[square]}."

@@ -11,7 +11,7 @@ from nutwood.games.hounded import events as e
 from nutwood.games.hounded.names import FACES, TIMES, the_piece
 
 OFFERS: Final = {
-    "cub": "buries no Den any more",
+    "cub": "buries no more Dens",
     "burial": "leaves the tile under the Terrier face up",
     "thicket": "stays in the Thicket",
     "brook": "holds nobody else",

@@ -214,4 +214,6 @@ def _not_this_card(state: NutsState, side: int) -> Reason:
         return ASKED[state.step]
     if state.step == Step.LOAD and power in (Power.TAKE, Power.SWAP):
         return "§43", "Take and swap wait until the truck has left."
+    if power == Power.KEEP and state.step == Step.CLEANUP and state.excess_nuts() > 0:
+        return "§49", "That warehouse is no bigger than the one you have."
     return POWER_REASONS[power]
