@@ -177,9 +177,11 @@ def verdict(view: SquirrelIslandView) -> list[Part]:
 
 def _choice(view: SquirrelIslandView, move: int, typed: Move, cards: Cards) -> Choice:
     label, at = _ANSWERS[type(typed)](view, typed, cards)
-    return Choice(move=move, label=label, at=at)
+    return Choice(move=move, label=label, at=at, final=type(typed) in FINAL)
 
 
+FINAL: Final = frozenset({Play, PlayIsland, Sleep})
+"""What a slip of the finger should not do."""
 Answer = tuple[str, str]
 
 
