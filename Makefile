@@ -26,7 +26,7 @@ PALETTE_SOURCES := web/scripts/palette.py src/nutwood/core/palette.py
 quietly = @said=$$($(1) 2>&1) || { echo "$$said"; false; }
 
 .DELETE_ON_ERROR:
-.PHONY: play test check lint types setup build tools bench soak docs requirements release browser clean
+.PHONY: gallery play test check lint types setup build tools bench soak docs requirements release browser clean
 
 # Opens a tab where there is a display; `make play OPTIONS="--port 9000"` where the port is taken.
 play: build
@@ -57,6 +57,11 @@ soak: tools
 # The docs site, into build/docs/site; everything on it comes from here.
 docs: build $(VENV)/docs
 	@$(BIN)/python scripts/docs.py
+
+# Pictures of all games, players, moments, screens and themes, to be looked at: some hundred, in a folder outside.
+GALLERY ?= /tmp/nutwood-gallery
+gallery: tools browser
+	@$(BIN)/python -m tests.web.gallery $(GALLERY) $(ONLY)
 
 # What a host installs, each file by its hash; to be made again when the dependencies change, and tested.
 requirements: tools

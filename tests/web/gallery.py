@@ -1,0 +1,79 @@
+"""Pictures of every game on the real page: player counts, start, fullest position and end, screens, themes.
+
+    python -m tests.web.gallery OUT [GAME ...] [WIDTHxHEIGHT ...] [light|dark]
+
+`make gallery` takes all of them, which needs a while.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, sync_playwright
+
+import nutwood
+from nutwood import Match
+from tests.server.players import Server, Someone, running
+from tests.web.conftest import FLAGS, KNOWS_ALL_GOALS
+from tests.web.staged import Staged, fullest, played
+
+SCREENS: Final = ("1440x900", "1920x1080", "820x1180", "390x844", "360x640")
+THEMES: Final = ("light", "dark")
+FINGERS: Final = 900
+"""Narrower screens are touched."""
+
+
+def moments(game: str, players: int) -> Iterator[tuple[str, Match]]:
+    """Start, the fullest position, end."""
+    seed, step = fullest(game, players)
+    yield "start", played(game, players, seed, 0)
+    yield "middle", played(game, players, seed, step)
+    yield "end", played(game, players, seed)
+
+
+def take(browser: Browser, server: Server, match: Match, look: tuple[str, str], file: Path) -> None:
+    """One picture."""
+    width, height = map(int, look[0].split("x"))
+    context = browser.new_context(
+        base_url=server.address,
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if look[1] == "dark" else "light",
+        reduced_motion="reduce",
+        has_touch=width < FINGERS,
+        is_mobile=width < FINGERS,
+    )
+    context.add_init_script(KNOWS_ALL_GOALS)
+    page = context.new_page()
+    Staged(page, Someone(server)).show(match)
+    page.wait_for_timeout(500)
+    page.screenshot(path=file)
+    context.close()
+
+
+def main(arguments: list[str]) -> None:
+    """Take what is asked for, or everything."""
+    out, wanted = Path(arguments[0]), set(arguments[1:])
+    screens, themes, games = (wanted & set(all_) or set(all_) for all_ in (SCREENS, THEMES, nutwood.game_names()))
+    out.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as house,
+        running(Path(house) / "data", "--no-limits") as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        for game in sorted(games):
+            for players in nutwood.load(game).players_allowed:
+                for moment, match in moments(game, players):
+                    for look in sorted(product(screens, themes)):
+                        take(browser, server, match, look, out / f"{game}-{players}-{moment}-{look[0]}-{look[1]}.png")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
