@@ -114,7 +114,7 @@ def test_lists_know_what_was_written_last(opened: Opened) -> None:
         storage = opened()
         await storage.append([], [new_table(header), *seat_of("t", e.Sat(0, "person", "p", "Ann"))])
         unlisted = await storage.unlisted()
-        both = (storage.append([], [], [("waiting", None, 5, text, "t")]) for text in (b"{}", b"[]"))
+        both = (storage.append([], [], [("waiting", None, 5, text, None, "t")]) for text in (b"{}", b"[]"))
         await asyncio.gather(*both)
         found = (unlisted, await storage.open_tables(), await storage.tables_of("p"))
         await storage.close()

@@ -38,6 +38,7 @@ def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
     database: Annotated[
         str, _option("DATABASE", "Keep everything in PostgreSQL: postgresql://…", show_default=False)
     ] = "",
+    nats: Annotated[str, _option("NATS", "Where servers with one database meet: nats://…", show_default=False)] = "",
     public_url: Annotated[
         str, _option("PUBLIC_URL", "Where people find it behind a proxy: https://…", show_default=False)
     ] = "",
@@ -57,22 +58,17 @@ def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
     Everything is kept in one folder, by default the one that this system has for the data of programs.
     """
     from nutwood.server import run
-    from nutwood.server.settings import Retention, Settings, default_client, default_data
+    from nutwood.server.settings import Retention, Settings, default_data
 
-    client = default_client()
-    if client is None:
-        raise CannotOpen(
-            "The pages for the browser have not been built: with Node installed, 'make play' builds and serves them. "
-            "In the terminal, 'nutwood play' needs none."
-        )
     settings = Settings(
         data=(data or default_data()).expanduser(),
         database=database,
+        nats=nats,
         host=host,
         port=_checked(port),
         public_url=public_url,
         trusted_proxies=tuple(trusted_proxy or ()),
-        client=client,
+        client=_client(),
         keep=Retention(
             waiting=keep_waiting or None,
             uploads=keep_uploads or None,
@@ -91,6 +87,18 @@ def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
 
     with contextlib.suppress(KeyboardInterrupt):
         run.serve(settings, ready)
+
+
+def _client() -> Path:
+    from nutwood.server.settings import default_client
+
+    found = default_client()
+    if found is None:
+        raise CannotOpen(
+            "The pages for the browser have not been built: with Node installed, 'make play' builds and serves them. "
+            "In the terminal, 'nutwood play' needs none."
+        )
+    return found
 
 
 def _checked(port: int) -> int:

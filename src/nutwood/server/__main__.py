@@ -19,6 +19,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m nutwood.server")
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--database", default="")
+    parser.add_argument("--nats", default="")
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=0)
     parser.add_argument("--no-limits", action="store_true", help="take any number of messages from this machine")
@@ -36,6 +37,7 @@ def main() -> int:
     settings = Settings(
         data=given.data,
         database=given.database,
+        nats=given.nats,
         host=given.host,
         port=given.port,
         client=given.client,

@@ -27,6 +27,9 @@ from nutwood.server.timekeeping import now
 log = logging.getLogger("nutwood.server")
 LOOK_EVERY = 1.0
 TIDY_EVERY = 3_600.0
+RECHECK_EVERY = 60.0
+ORDER_LEASE = 15_000
+"""Milliseconds that a node has to carry out an order before another tries."""
 NOBODY = "Somebody"
 """What others read where a person who was deleted has played or talked."""
 
@@ -47,22 +50,33 @@ class Administration:
 
     async def watch(self) -> None:
         """Carry out orders, and once an hour forget what is kept no longer."""
-        tidied = 0.0
+        if self.house.cluster:
+            self.house.cluster.person_changed = self._hear
+        tidied = checked = 0.0
         loop = asyncio.get_running_loop()
         while True:
             with contextlib.suppress(s.Unavailable):
                 await self._orders()
+                if self.house.cluster and loop.time() - checked > RECHECK_EVERY:
+                    checked = loop.time()
+                    self.identity.known.clear()
+                    await self.check(*self.house.listeners.everybody())
                 if not tidied or loop.time() - tidied > TIDY_EVERY:
                     tidied = loop.time()
                     await self.tidy()
             await asyncio.sleep(LOOK_EVERY)
 
     async def _orders(self) -> None:
-        query = sa.select(d.orders).where(d.orders.c.answer.is_(None))
-        for order in await self.house.storage.fetch(query):
+        for order in await self._waiting_orders():
             answer = await self.carry_out(order.what, order.target)
             done = sa.update(d.orders).where(d.orders.c.id == order.id).values(answer=answer)
             await self.house.storage.append([], [(done, None)])
+
+    async def _waiting_orders(self) -> s.Rows:
+        """Orders that are ours to carry out: of several nodes one takes each."""
+        if self.house.cluster:
+            return await self.house.cluster.storage.claim_orders(now(), now() + ORDER_LEASE)
+        return await self.house.storage.fetch(sa.select(d.orders).where(d.orders.c.answer.is_(None)))
 
     async def carry_out(self, what: str, target: str) -> str:
         """Do it, and say so; or say why not."""
@@ -75,9 +89,9 @@ class Administration:
         """Forget what has been kept for long enough."""
         keep, storage = self.house.settings.keep, self.house.storage
         for name in await expired_tables(storage, keep, now()):
-            await self.delete_table(name)
+            await self.carry_out("delete-table", name)
         for person in await expired_people(storage, keep, now()):
-            await self.delete_person(person)
+            await self.carry_out("delete-person", person)
 
     # Tables
 
@@ -102,8 +116,14 @@ class Administration:
         ]
         async with self._held(name):
             await self.house.storage.append([], statements)
-            self.house.abandon(name)
+            self._rewrote(name)
         return f"Table {name} is deleted."
+
+    def _rewrote(self, name: str) -> None:
+        """What is known of a table is no longer so, here and at the other nodes."""
+        if self.house.cluster:
+            self.house.cluster.rewrote(name)
+        self.house.abandon(name)
 
     def _held(self, name: str) -> contextlib.AbstractAsyncContextManager[object]:
         """The table's lock, if it is open."""
@@ -124,10 +144,32 @@ class Administration:
         name = await self._name(person)
         statement = sa.update(d.people).where(d.people.c.id == person).values(blocked=blocked)
         await self.house.storage.append([], [(statement, None)])
-        self.identity.forget(person)
-        if blocked:
-            self.house.listeners.cut_off(person)
+        await self._changed(person)
         return f"{name} is {'shut out' if blocked else 'let in again'}."
+
+    async def _changed(self, person: str) -> None:
+        """Something about somebody has changed, here and at the other nodes."""
+        if self.house.cluster:
+            self.house.cluster.change_person(person)
+        await self.check(person)
+
+    def _hear(self, person: str) -> None:
+        """Another node has changed something about somebody."""
+        self.house.start(self._look_again(person))
+
+    async def _look_again(self, person: str) -> None:
+        with contextlib.suppress(s.Unavailable):
+            await self.check(person)
+            self.house.renamed(person)
+
+    async def check(self, *persons: str) -> None:
+        """Ask again who these are, and send away whoever is shut out or gone."""
+        welcome = sa.select(d.people.c.id).where(d.people.c.id.in_(persons), ~d.people.c.blocked)
+        found = set(await self.house.storage.column(welcome))
+        for person in persons:
+            self.identity.forget(person)
+            if person not in found:
+                self.house.listeners.cut_off(person)
 
     async def _name(self, person: str) -> str:
         found = await self.house.storage.scalar(sa.select(d.people.c.name).where(d.people.c.id == person))
@@ -146,8 +188,7 @@ class Administration:
             (sa.delete(d.people).where(d.people.c.id == person), None),
         ]
         await self.house.storage.append([], gone)
-        self.identity.forget(person)
-        self.house.listeners.cut_off(person)
+        await self._changed(person)
         return f"{name} is deleted."
 
     async def _leave(self, name: str, person: str) -> None:
@@ -159,7 +200,7 @@ class Administration:
             await self._stand_up(await self.house.table(name), person)
         async with self._held(name):
             await self.house.storage.append([], await self._unnamed(name, person))
-            self.house.abandon(name)
+            self._rewrote(name)
 
     async def _stand_up(self, table: Table, person: str) -> None:
         """Leave a table that waits, give up a game that is being played."""
@@ -175,7 +216,9 @@ class Administration:
 
     async def _unnamed(self, table: str, person: str) -> list[s.Statement]:
         """The table's entries without this person's names and words."""
-        statements: list[s.Statement] = []
+        statements: list[s.Statement] = [
+            (sa.update(d.tables).where(d.tables.c.id == table).values(rewritten=d.tables.c.rewritten + 1), None)
+        ]
         traces = Traces(person)
         for number, _, written in await self.house.storage.rows(table):
             with contextlib.suppress(msgspec.MsgspecError, UnicodeDecodeError):

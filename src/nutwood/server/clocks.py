@@ -9,6 +9,7 @@ time runs until all people are there, or until the grace is over.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from itertools import takewhile
 
 from msgspec import Struct, field
@@ -49,6 +50,15 @@ class Clocks:
         """The seats that are in the middle of a stretch."""
         self.turn: Turn = (0, 0)
         self.steps: list[Step] = []
+
+    def fork(self) -> Clocks:
+        """Clocks that can run on alone."""
+        twin = copy(self)
+        twin.left, twin.steps = [*self.left], [*self.steps]
+        if twin.steps:
+            last = twin.steps[-1]
+            twin.steps[-1] = Step(last.payer, last.turn, {**last.gains})
+        return twin
 
     def begin(self, at: int) -> None:
         """The game begins, and waits a little for those who are not there."""

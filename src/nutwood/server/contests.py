@@ -47,6 +47,11 @@ def awaits_verdict(table: Table) -> bool:
     return bool(table.header.first) and table.status == "ended" and table.verdict is None
 
 
+def goes_on(table: Table) -> bool:
+    """Whether there is something that a match does by itself."""
+    return awaits_second_game(table) or awaits_verdict(table)
+
+
 def verdict(first: Table, second: Table) -> e.Decided:
     """The result of both games by the seats of the second.
 

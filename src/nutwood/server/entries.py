@@ -151,6 +151,8 @@ class Paused(Entry, frozen=True, tag="pause"):
     """The server was down since then: no clock ran."""
 
     since: int
+    until: int = 0
+    """When it was back; 0 for the time of the entry."""
 
 
 AnyEntry = (

@@ -77,4 +77,6 @@ Home = DataFolder | SharedDatabase
 
 def home(settings: Settings) -> Home:
     """The home that the settings name."""
+    if settings.nats and not settings.database:
+        raise StorageFault("--nats is for servers that share a database: give its address with --database.")
     return SharedDatabase(settings.database) if settings.database else DataFolder(settings.data)

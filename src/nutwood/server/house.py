@@ -5,23 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
 from collections import Counter, defaultdict
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
-from nutwood.core.errors import NutwoodError
-from nutwood.core.registry import game_type, load
 from nutwood.core.state import SPECTATOR
-from nutwood.server import access, commands, contests, listing, seating
+from nutwood.server import access, commands, contests, listing, opening, seating
 from nutwood.server import bodies as b
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server import storage as s
 from nutwood.server.checking import Checker
-from nutwood.server.clocks import usual_absence
+from nutwood.server.cluster import Cluster
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.listeners import Listener, Listeners
 from nutwood.server.projection import Projection, encode
@@ -31,8 +28,13 @@ from nutwood.server.settings import IDLE_SECONDS, Settings
 from nutwood.server.table import Table
 from nutwood.server.timekeeping import not_before, now
 
+if TYPE_CHECKING:
+    from nutwood.server.postgres import PostgresStorage
+
 log = logging.getLogger("nutwood.server")
 HEARTBEAT = 1.0
+TRIES = 5
+"""How often an action is judged anew because others were faster."""
 OLD_PAUSE = 0.2
 """Seconds between two old tables that are read for lists alone."""
 LISTED = 60
@@ -57,11 +59,16 @@ class House:
         self.started = now()
         self.scheduler = Scheduler(self)
         self.checker = Checker()
+        self.cluster = Cluster(self, cast("PostgresStorage", storage), settings.nats) if storage.shared else None
 
     # Coming and going
 
     async def open(self) -> None:
         """Wake the tables that go on by themselves; one that cannot be read keeps nobody else waiting."""
+        self.start(self._tidy())
+        if self.cluster:
+            await self.cluster.open()
+            return
         self.down_since = await self.storage.last_beat()
         not_before(self.down_since)
         self.started = now()
@@ -71,11 +78,12 @@ class House:
             except Refusal:
                 self.start(self.scheduler.resume(name))
         self.start(self._beat())
-        self.start(self._tidy())
         self.start(self._list_old_tables())
 
     async def close(self) -> None:
         """Finish what is being written, then stop."""
+        if self.cluster:
+            await self.cluster.close()
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -106,18 +114,38 @@ class House:
                 if self._is_idle(table):
                     self._forget(table.id)
 
+    async def prove_ready(self) -> None:
+        """Whether what is written down is kept; `Unavailable` if not."""
+        if self.cluster:
+            self.cluster.check()
+        else:
+            await self.storage.append([], s.beat(now()))
+
     def _forget(self, name: str) -> None:
         self.tables.pop(name, None)
         self.projections.pop(name, None)
+        if self.cluster:
+            self.scheduler.forget(name)
+            self.cluster.close_table(name)
 
     def _is_idle(self, table: Table) -> bool:
-        busy = table.lock.locked() or self.listeners.at(table.id) or self.scheduler.is_busy(table)
+        """Clocks of a table that all nodes forget are kept in the database."""
+        ticks = not self.cluster and self.scheduler.is_ticking(table.id)
+        busy = table.lock.locked() or self.listeners.at(table.id) or ticks or self.scheduler.is_thinking(table.id)
         patience = IDLE_SECONDS if table.status == "playing" else IDLE_SECONDS / 10
         return not busy and now() - table.updated > 1000 * patience
 
     # Tables
 
     async def table(self, name: str) -> Table:
+        """The table of this name as its log has it now, or at least as far as is known if the database is away."""
+        found = await self.opened(name)
+        if self.cluster and not found.header.record:
+            with contextlib.suppress(s.Unavailable):
+                await asyncio.gather(*await self.cluster.refresh([name]), return_exceptions=True)
+        return await self.opened(name)
+
+    async def opened(self, name: str) -> Table:
         """The table of this name, read from its log if need be, once for all who ask."""
         found = self.tables.get(name)
         if found is not None:
@@ -129,20 +157,28 @@ class House:
         return table
 
     async def visit(self, name: str, person: Person | None) -> Table:
-        """The table of this name, where somebody comes: who was away gets back the seats that bots played for them."""
+        """The table of this name, where somebody comes."""
         table = await self.table(name)
-        if person is None:
-            return table
-        self.listeners.notice(name, person)
-        if table.stand_ins_for(person.id):
-            await self.change_seats(table, lambda: commands.come_back(table, person))
+        if person is not None:
+            await self._welcome(table, person)
         return table
 
+    async def _welcome(self, table: Table, person: Person) -> None:
+        """Who was away gets back the seats that bots played for them."""
+        self.listeners.notice(table.id, person)
+        if table.stand_ins_for(person.id):
+            await self.change_seats(table, lambda: commands.come_back(table, person))
+
     async def _read(self, name: str) -> Table:
-        table = await read_table(self.storage, name, self.checker)
+        rewritten = await self.cluster.open_table(name) if self.cluster else 0
         try:
+            table = await read_table(self.storage, name, self.checker)
+            table.rewritten = rewritten
             await self._resume(table)
-            await self._repair_listing(table)
+            await self.repair_listing(table)
+        except Refusal:
+            self._forget(name)
+            raise
         except s.Unavailable as fault:
             raise Refusal("busy", str(fault)) from None
         self.tables[name] = table
@@ -150,11 +186,11 @@ class House:
         self.scheduler.wake(table)
         return table
 
-    async def _repair_listing(self, table: Table) -> None:
+    async def repair_listing(self, table: Table) -> None:
         """Lists agree with the log, whoever changed the database or wrote it before there were listings."""
         row = listing.row_of(table)
-        if await self.storage.listing(table.id) != (row[0], row[3]):
-            await self.storage.append([], [], [row])
+        if await self.storage.listing(table.id) != (row[0], row[3], row[4]):
+            await self.storage.append([], [s.relisted(row)])
 
     async def _list_old_tables(self) -> None:
         """Read each table from before there were listings, one after the other, while others get their turn."""
@@ -165,37 +201,17 @@ class House:
 
     async def _resume(self, table: Table) -> None:
         """Clocks stood still while the server was down."""
-        if table.clocks and table.clocks.running and table.updated < self.started:
+        if self.cluster:
+            await self.cluster.pause_clocks(table)
+        elif table.clocks and table.clocks.running and table.updated < self.started:
             await self.commit(table, [e.Paused(max(self.down_since, table.updated))], self.time(table))
 
     async def new_table(self, wish: b.NewTable, person: Person) -> Table:
         """Set up a table; it begins at once if nobody is missing."""
-        try:
-            contest, options = contests.take_option(game_type(wish.game), wish.options)
-            game = load(wish.game, wish.players, wish.edition, **options)
-        except NutwoodError as error:
-            raise Refusal("bad-message", str(error)) from None
-        except TypeError:
-            raise Refusal("bad-message", "The options of a game are named by its own words.") from None
+        header, players = opening.new_header(wish, person)
         if wish.listed:
             await self._not_too_many_listed(person)
-        header = e.Header(
-            id=new_name(),
-            game=wish.game,
-            settings=game.settings(),
-            revision=game.revision,
-            digest=game.edition_digest,
-            host=person.id,
-            invite=secrets.token_urlsafe(18),
-            created=now(),
-            listed=wish.listed,
-            spectators=wish.spectators,
-            hints=wish.hints,
-            clock=wish.clock,
-            absence=wish.absence or usual_absence(wish.clock),
-            contest=contest,
-        )
-        return await self._open_table(header, seating.first_seats(wish, game.players, person))
+        return await self._open_table(header, seating.first_seats(wish, players, person))
 
     async def open_tables(self) -> list[s.Listed]:
         """Tables that anyone may join: first those where somebody waits, and few of each host."""
@@ -219,12 +235,14 @@ class House:
     ) -> Table:
         """Write a new table, together with what is new elsewhere, and let it begin if nobody is missing."""
         table = self.tables[header.id] = Table(header)
+        if self.cluster:
+            await self.cluster.open_table(header.id)
         made = [*seated, *commands.begin(table, seated)]
         async with table.lock:
             try:
                 await self._write([(table, made), *elsewhere], header.created, [s.new_table(header)])
-            except s.NotWritten:
-                del self.tables[header.id]
+            except s.Unavailable:
+                self._forget(header.id)
                 raise
         self.scheduler.wake(table)
         return table
@@ -234,7 +252,7 @@ class House:
         played = await self.checker.read(text, person.id)
         match = await replayed(played)
         game, settings = match.game, match.game.settings()
-        name = new_name()
+        name = opening.new_name()
         header = e.Header(
             id=name, game=game.name, settings=settings, host=person.id, invite="", created=now(), record=text
         )
@@ -245,16 +263,7 @@ class House:
 
     async def rematch(self, table: Table, wishes: Sequence[e.AnyEntry] = (), by: str = "", ticket: str = "") -> None:
         """The same people again, each a seat further. Both logs are written together, or neither."""
-        header = msgspec.structs.replace(
-            table.header,
-            id=new_name(),
-            settings=table.game.settings(),
-            revision=table.game.revision,
-            digest=table.game.edition_digest,
-            invite=secrets.token_urlsafe(18),
-            created=self.time(table),
-            first=table.id if table.is_first_game() else "",
-        )
+        header = opening.next_header(table, self.time(table))
         seats = len(table.seats)
         seated = [msgspec.structs.replace(sat, seat=(sat.seat + 1) % seats) for sat in table.seats]
         await self._open_table(header, seated, (table, [*wishes, e.Rematched(header.id, by, ticket)]))
@@ -270,10 +279,10 @@ class House:
                 await self.commit(table, [contests.verdict(first, table)], self.time(table))
                 self.show(table)
 
-    def renamed(self, person: Person) -> None:
+    def renamed(self, person: str) -> None:
         """A new name reaches the games that go on; those that are not open now, when they are read."""
         for table in self.tables.values():
-            if table.seats_of(person.id):
+            if table.seats_of(person):
                 self.scheduler.rename(table)
 
     # Asking and writing
@@ -289,10 +298,11 @@ class House:
     ) -> m.Done | m.Refused:
         number = 0
         try:
-            table = await self.visit(name, person)
+            table = await self.opened(name)
+            await self._welcome(table, person)
             number = table.number
             async with table.lock:
-                done = await self._do(table, person, action)
+                done = await self._judge(table, person, action)
                 if acknowledge:
                     acknowledge(done)
                 self.show(table)
@@ -306,6 +316,43 @@ class House:
             if isinstance(fault, s.Taken):
                 self.abandon(name)
             return m.Refused(id=action.id, reason="busy", sentence=str(fault), number=number)
+
+    async def _judge(self, table: Table, person: Person, action: m.Action) -> m.Done:
+        """Carry it out as the table stands. If others were faster, or may have been, look at the log and judge anew."""
+        for _ in range(TRIES):
+            try:
+                return await self._do(table, person, action)
+            except Refusal:
+                if not self.cluster or not await self.catch_up(table):
+                    raise
+            except s.Taken:
+                if table.lost:
+                    raise
+                await self.catch_up(table)
+        raise s.Taken(s.TAKEN)
+
+    async def catch_up(self, table: Table) -> bool:
+        """Let happen what others have written, and say whether there was any. The caller holds the table's lock."""
+        return self._hear(table, await self.storage.rows(table.id, table.number))
+
+    async def follow(self, table: Table, rows: s.Rows) -> None:
+        """Let happen what others have written."""
+        async with table.lock:
+            self._hear(table, rows)
+
+    def _hear(self, table: Table, rows: s.Rows) -> bool:
+        news = [(number, at, written) for number, at, written in rows if number > table.number]
+        if not news or table.lost:
+            return False
+        table.foreseen = []
+        for _, at, written in news:
+            entry = e.read(written)
+            self._happen(table, at, [entry])
+            self.listeners.notice_id(table.id, getattr(entry, "by", ""))
+        table.tended_until = now() + listing.CARE
+        self.show(table)
+        self.scheduler.wake(table)
+        return True
 
     def abandon(self, name: str) -> None:
         """Somebody else writes this table's log: forget what we know of it, and let everybody look again."""
@@ -327,9 +374,12 @@ class House:
 
     def _away(self, table: Table) -> dict[int, int]:
         """The seats of people who are not there, and since how many milliseconds; nobody was while the server was."""
+        if self.cluster and not self.cluster.hears_others():
+            raise Refusal("busy", "Just now it cannot be told who is there: try again in a moment.")
         there = self.listeners.people(table.id)
         absent = [sat for sat in table.seats if sat.kind == "person" and sat.person not in there]
-        return {sat.seat: now() - self.listeners.last_seen(table.id, sat.person, self.started) for sat in absent}
+        known = table.opened if self.cluster else self.started
+        return {sat.seat: now() - self.listeners.last_seen(table.id, sat.person, known) for sat in absent}
 
     def time(self, table: Table) -> int:
         """Time never goes back in a log, even if the machine's clock does."""
@@ -348,6 +398,8 @@ class House:
         for table, made in logs:
             if table.lost:
                 raise s.Taken("This table is being read again; look again.")
+            if self.cluster and table.clocks and not isinstance(made[0], e.Paused):
+                self.cluster.check()
             rows += [s.row(table.id, number, at, entry) for number, entry in enumerate(made, table.number + 1)]
             statements += [new for entry in made if isinstance(entry, e.Sat) for new in s.seat_of(table.id, entry)]
             trials.append(self._tried(table, at, made))
@@ -355,6 +407,9 @@ class House:
         for (table, made), trial in zip(logs, trials, strict=True):
             table.foreseen = trial.match.moves[len(table.match.moves) :]
             self._happen(table, at, made)
+            if self.cluster:
+                table.tended_until = 0
+                self.cluster.wrote(table.id, table.number)
 
     def _tried(self, table: Table, at: int, made: Sequence[e.AnyEntry]) -> Table:
         """What the table will be. What cannot happen is found here, before it is written."""
@@ -380,8 +435,14 @@ class House:
 
         async def change() -> None:
             async with table.lock:
-                seated = choose()
-                await self.commit(table, [*seated, *commands.begin(table, seated)], self.time(table))
+                for last in (False, True):
+                    seated = choose()
+                    try:
+                        await self.commit(table, [*seated, *commands.begin(table, seated)], self.time(table))
+                        break
+                    except s.Taken:
+                        if last or table.lost or not await self.catch_up(table):
+                            raise
                 self.show(table)
             self.scheduler.wake(table)
 
@@ -434,8 +495,3 @@ class House:
         """Everything that a viewer may see; whether somebody may be that viewer is asked before."""
         self.show(table)
         return self._projection(table, viewer).snapshot(now())
-
-
-def new_name() -> str:
-    """A name for a table that nobody can guess."""
-    return secrets.token_urlsafe(9).replace("-", "a").replace("_", "b")

@@ -6,6 +6,8 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
 
+from msgspec import Struct
+
 from nutwood.core.state import SPECTATOR
 from nutwood.server.commands import Person
 from nutwood.server.messages import Presence
@@ -69,10 +71,23 @@ class Listener:
         return True
 
 
+class Elsewhere(Struct, frozen=True):
+    """Who looks at a table through another node, as far as was heard, and when."""
+
+    seats: list[int]
+    watchers: int
+    people: list[str]
+    at: int
+
+
 class Listeners:
     """All sockets, by table and viewer."""
 
     def __init__(self) -> None:
+        self.elsewhere: defaultdict[str, dict[str, Elsewhere]] = defaultdict(dict)
+        """The same at other nodes, by table and node."""
+        self.changed: Callable[[str], None] = lambda _: None
+        """Told when somebody comes to a table here, or goes."""
         self.tables: defaultdict[str, dict[int, list[Listener]]] = defaultdict(dict)
         self.seen: dict[tuple[str, str], int] = {}
         """When somebody was last noticed at a table."""
@@ -85,22 +100,58 @@ class Listeners:
         """Those who look at a table, by whose eyes they look through."""
         return self.tables.get(table, {})
 
-    def seats(self, table: str) -> set[int]:
-        """The seats that have somebody looking."""
-        return {viewer for viewer in self.by_viewer(table) if viewer >= 0}
+    def local(self, table: str) -> tuple[list[int], int, list[str]]:
+        """The seats that have somebody looking here, how many only watch, and who all of them are."""
+        viewers = self.by_viewer(table)
+        people = {each.person.id for listeners in viewers.values() for each in listeners if each.person}
+        seats = sorted(viewer for viewer in viewers if viewer >= 0)
+        return seats, len(viewers.get(SPECTATOR, ())), sorted(people)
 
     def people(self, table: str) -> set[str]:
-        """Whoever looks, through whatever eyes."""
-        looking = [listener for listeners in self.by_viewer(table).values() for listener in listeners]
-        return {listener.person.id for listener in looking if listener.person}
+        """Whoever looks, through whatever eyes, here or elsewhere."""
+        found = set(self.local(table)[2])
+        return found.union(*(other.people for other in self.elsewhere.get(table, {}).values()))
+
+    def hear(self, table: str, node: str, news: Elsewhere) -> bool:
+        """Another node says who looks through it; whether it was known there before."""
+        before = self.elsewhere[table].get(node)
+        self.elsewhere[table][node] = news
+        for person in before.people if before else ():
+            if person not in news.people:
+                self.notice_id(table, person)
+        if before is None or (before.seats, before.watchers) != (news.seats, news.watchers):
+            self.tell(table)
+        return before is not None
+
+    def forget(self, table: str, node: str) -> None:
+        """A node is gone, and those who looked through it with it."""
+        gone = self.elsewhere.get(table, {}).pop(node, None)
+        for person in gone.people if gone else ():
+            self.notice_id(table, person)
+        if not self.elsewhere.get(table):
+            self.elsewhere.pop(table, None)
+        if gone is not None:
+            self.tell(table)
+
+    def forget_elsewhere(self, table: str, before: int) -> None:
+        """Nodes that were last heard of before then are gone."""
+        for node, other in list(self.elsewhere.get(table, {}).items()):
+            if other.at < before:
+                self.forget(table, node)
 
     def notice(self, table: str, person: Person | None) -> None:
         """Somebody was there just now, with a socket or without."""
         if person is not None:
-            self.seen.pop((table, person.id), None)
-            self.seen[table, person.id] = now()
-            if len(self.seen) > SEEN_KEPT:
-                del self.seen[next(iter(self.seen))]
+            self.notice_id(table, person.id)
+
+    def notice_id(self, table: str, person: str) -> None:
+        """The same by somebody's id; nobody's is empty."""
+        if not person:
+            return
+        self.seen.pop((table, person), None)
+        self.seen[table, person] = now()
+        if len(self.seen) > SEEN_KEPT:
+            del self.seen[next(iter(self.seen))]
 
     def last_seen(self, table: str, person: str, started: int) -> int:
         """When somebody was last noticed at a table; all who play might have been there until the server started."""
@@ -113,7 +164,7 @@ class Listeners:
         self._remove(table, listener)
         listener.viewer = viewer
         self.tables[table].setdefault(viewer, []).append(listener)
-        self._tell(table)
+        self._change(table)
 
     def leave(self, table: str, listener: Listener) -> None:
         """Somebody goes."""
@@ -121,12 +172,22 @@ class Listeners:
             self.notice(table, listener.person)
             self._remove(table, listener)
             listener.viewer = None
-            self._tell(table)
+            self._change(table)
+
+    def _change(self, table: str) -> None:
+        self.changed(table)
+        self.tell(table)
+
+    def _all(self) -> list[Listener]:
+        return [each for viewers in self.tables.values() for listeners in viewers.values() for each in listeners]
+
+    def everybody(self) -> set[str]:
+        """All who look at something here."""
+        return {listener.person.id for listener in self._all() if listener.person}
 
     def cut_off(self, person: str) -> None:
         """Send one person away from everywhere."""
-        looking = [each for viewers in self.tables.values() for listeners in viewers.values() for each in listeners]
-        for listener in looking:
+        for listener in self._all():
             if listener.person is not None and listener.person.id == person:
                 listener.hang_up()
 
@@ -146,10 +207,12 @@ class Listeners:
         if not self.tables[table]:
             del self.tables[table]
 
-    def _tell(self, table: str) -> None:
-        viewers = self.by_viewer(table)
-        watchers = len(viewers.get(SPECTATOR, ()))
-        text = encode(Presence(seats=sorted(self.seats(table)), watchers=watchers))
-        for listeners in viewers.values():
+    def tell(self, table: str) -> None:
+        """Tell all who look at a table here who looks at it anywhere."""
+        seats, watchers, _ = self.local(table)
+        others = self.elsewhere.get(table, {}).values()
+        seats = sorted({*seats, *(seat for other in others for seat in other.seats)})
+        text = encode(Presence(seats=seats, watchers=watchers + sum(other.watchers for other in others)))
+        for listeners in self.by_viewer(table).values():
             for listener in listeners:
                 listener.send(text)

@@ -8,12 +8,16 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
+from nutwood.server import contests
 from nutwood.server import entries as e
 from nutwood.server.bodies import TableCard
 from nutwood.server.messages import SeatInfo
 from nutwood.server.storage import Listed, ListingRow
 from nutwood.server.table import Table
 from nutwood.server.talk import TalkKept
+
+CARE = 15_000
+"""Milliseconds that whoever wrote the last entry has for what follows from it; then anybody may do it."""
 
 
 class Listing(Struct, frozen=True, omit_defaults=True):
@@ -32,7 +36,14 @@ def row_of(table: Table) -> ListingRow:
     result = table.result.sentence if table.result else ""
     listing = Listing(table.game.title, table.seat_infos(), people, table.choosers(), result)
     returns = msgspec.json.encode(table.result.returns).decode() if table.status == "ended" and table.result else None
-    return table.status, returns, table.updated, msgspec.json.encode(listing), table.id
+    return table.status, returns, table.updated, msgspec.json.encode(listing), due(table), table.id
+
+
+def due(table: Table) -> int | None:
+    """When something is to happen at a table by itself: a clock runs out, or whoever takes care of it has not."""
+    soon = [table.updated + CARE] if contests.goes_on(table) or table.bots_to_act() else []
+    deadline = table.clocks.deadline() if table.clocks else None
+    return min([*soon, deadline] if deadline is not None else soon, default=None)
 
 
 def tried(table: Table, at: int, made: Sequence[e.AnyEntry]) -> Table:
@@ -44,7 +55,7 @@ def tried(table: Table, at: int, made: Sequence[e.AnyEntry]) -> Table:
 
 
 def _copy(table: Table) -> Table:
-    """A table that can change alone. Clocks, viewers and what was said are in no list."""
+    """A table that can change alone. Viewers and what was said are in no list."""
     trial = Table.__new__(Table)
     trial.__dict__.update(table.__dict__)
     trial.match = table.match.fork()
@@ -52,13 +63,14 @@ def _copy(table: Table) -> Table:
     trial.offers, trial.again = {*table.offers}, {*table.again}
     trial.votes = {leaver: {*agreed} for leaver, agreed in table.votes.items()}
     trial.happened, trial.undone = deque(), []
-    trial.tickets, trial.talk, trial.clocks = {}, TalkKept(), None
+    trial.tickets, trial.talk = {}, TalkKept()
+    trial.clocks = table.clocks.fork() if table.clocks else None
     return trial
 
 
 def listed(table: Table) -> Listed:
     """A table that is open, as lists find it."""
-    status, _, updated, listing, name = row_of(table)
+    status, _, updated, listing, _, name = row_of(table)
     return Listed(name, table.game.name, status, updated, listing)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import sqlalchemy as sa
@@ -13,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from nutwood.server import migrations
 from nutwood.server.identity import KEY_BYTES
-from nutwood.server.schema import keys
+from nutwood.server.schema import keys, outages, tables
 from nutwood.server.storage import (
     FAILED,
     TAKEN,
@@ -32,10 +33,42 @@ INSERT INTO entries (table_id, number, at, entry)
 SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::bytea[])
 """
 LIST = """
-UPDATE tables SET status = new.status, result = new.result, updated = new.updated, listing = new.listing
-FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bytea[], $5::text[]) AS new(status, result, updated, listing, id)
+UPDATE tables
+SET status = new.status, result = new.result, updated = new.updated, listing = new.listing, due = new.due
+FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bytea[], $5::bigint[], $6::text[])
+  AS new(status, result, updated, listing, due, id)
 WHERE tables.id = new.id
 """
+GONE_ON = """
+SELECT tables.id, tables.rewritten, entries.number, entries.at, entries.entry
+FROM unnest($1::text[], $2::int[]) AS known(id, number)
+JOIN tables ON tables.id = known.id
+LEFT JOIN entries ON entries.table_id = known.id AND entries.number > known.number
+ORDER BY tables.id, entries.number
+"""
+CLAIM_TABLES = """
+UPDATE tables SET claimed = $3 WHERE id IN (
+  SELECT id FROM tables WHERE due < $1 AND claimed < $2 ORDER BY due LIMIT $4 FOR UPDATE SKIP LOCKED
+) RETURNING id
+"""
+CLAIM_ORDERS = """
+UPDATE orders SET claimed = $2 WHERE id IN (
+  SELECT id FROM orders WHERE answer IS NULL AND claimed < $1 FOR UPDATE SKIP LOCKED
+) RETURNING id, what, target
+"""
+BEAT = """
+WITH
+  clock AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now),
+  last AS (SELECT beat FROM heart WHERE id = 1 FOR UPDATE),
+  gap AS (
+    INSERT INTO outages (since, until) SELECT beat, now FROM last, clock WHERE beat < now - $1::bigint
+    ON CONFLICT (since) DO NOTHING RETURNING since
+  ),
+  noted AS (SELECT count(*) FROM gap)
+INSERT INTO heart (id, beat) SELECT 1, now FROM clock, noted
+ON CONFLICT (id) DO UPDATE SET beat = greatest(heart.beat, excluded.beat) RETURNING (SELECT now FROM clock)
+"""
+"""`noted` makes the last beat be read before it is overwritten."""
 CONNECTIONS = 10
 CONNECT_SECONDS, ANSWER_SECONDS = 5, 10
 """How long a connection and an answer may take before the database counts as away."""
@@ -48,6 +81,8 @@ FAULTS = (SQLAlchemyError, OSError, TimeoutError)
 class PostgresStorage(Storage):
     """All that a cluster keeps. The address is that of `nutwood serve --database`."""
 
+    shared = True
+
     def __init__(self, address: str) -> None:
         super().__init__()
         self.engine = _engine(address)
@@ -55,14 +90,46 @@ class PostgresStorage(Storage):
 
     async def fetch(self, query: Query) -> Rows:
         """The rows of a query. A connection that broke since it was last used is replaced once."""
+        return await self._answer(lambda connection: connection.execute(query))
+
+    async def ask(self, statement: str, *values: Any) -> Rows:
+        """The rows of a statement in PostgreSQL's own words, which may also change something."""
+        return await self._answer(lambda connection: connection.exec_driver_sql(statement, values))
+
+    async def _answer(self, asked: Callable[[AsyncConnection], Awaitable[sa.CursorResult[Any]]]) -> Rows:
         for last in (False, True):
             try:
                 async with self.reader.connect() as connection:
-                    return (await connection.execute(query)).all()
+                    return (await asked(connection)).all()
             except FAULTS as fault:
                 if last or not _is_broken(fault):
                     raise Unavailable(f"{AWAY}: try again in a moment.") from fault
         raise AssertionError
+
+    async def gone_on(self, known: dict[str, int]) -> Rows:
+        """What is new at these tables after the entries that are known, and how often each was rewritten."""
+        return await self.ask(GONE_ON, [*known], [*known.values()])
+
+    async def rewritten(self, table: str) -> int:
+        """How often entries of a table have been changed."""
+        return await self.scalar(sa.select(tables.c.rewritten).where(tables.c.id == table)) or 0
+
+    async def claim_tables(self, due: int, at: int, until: int, most: int) -> list[str]:
+        """Tables where something was due before then and nobody takes care of it; they are ours until another time."""
+        return [row[0] for row in await self.ask(CLAIM_TABLES, due, at, until, most)]
+
+    async def claim_orders(self, at: int, until: int) -> Rows:
+        """Orders that nobody carries out; they are ours until then."""
+        return await self.ask(CLAIM_ORDERS, at, until)
+
+    async def beat(self, longest: int) -> int:
+        """Note that a node is there, and that none was if the last beat is longer ago; the time by the database."""
+        return int((await self.ask(BEAT, longest))[0][0])
+
+    async def outages(self, after: int) -> Rows:
+        """When no node was there, as far as it ended later than that."""
+        found = sa.select(outages.c.since, outages.c.until).where(outages.c.until > after)
+        return await self.fetch(found.order_by(outages.c.until))
 
     async def _write(self, group: list[Job]) -> list[NotWritten | None]:
         """A group with a bad job in it is written one by one, unless the database is away altogether."""

@@ -72,7 +72,9 @@ async def rename(request: AnyRequest, data: Rename) -> Me:
     """Another display name, also at tables whose game goes on."""
     services = services_of(request)
     person = await services.identity.rename(await known(request), data.name)
-    services.house.renamed(person)
+    services.house.renamed(person.id)
+    if services.house.cluster:
+        services.house.cluster.change_person(person.id)
     return Me(name=person.name, guest=True)
 
 

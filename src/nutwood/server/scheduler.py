@@ -6,6 +6,7 @@ Nobody is there to ask again, so whatever cannot be written is tried again until
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -50,16 +51,28 @@ class Scheduler:
         await asyncio.gather(*self.thinking.values(), return_exceptions=True)
         self.pool.close()
 
-    def is_busy(self, table: Table) -> bool:
-        """Whether something will happen at a table by itself."""
-        return table.id in self.timers or any(name == table.id for name, _ in self.thinking)
+    def is_ticking(self, name: str) -> bool:
+        """Whether a clock runs at a table."""
+        return name in self.timers
+
+    def is_thinking(self, name: str) -> bool:
+        """Whether a bot thinks at a table."""
+        return any(table == name for table, _ in self.thinking)
+
+    def forget(self, name: str) -> None:
+        """A table is no longer open: if one of its clocks runs out, the database knows."""
+        timer = self.timers.pop(name, None)
+        if timer:
+            timer.cancel()
 
     def wake(self, table: Table) -> None:
         """Let bots think, clocks run and matches go on."""
         self._set_timer(table)
         if self._waits_for_nobody(table):
             self._start(table, "clocks", partial(self._start_clocks, table))
-        if contests.awaits_second_game(table) or contests.awaits_verdict(table):
+        if table.tended_until > now():
+            return
+        if contests.goes_on(table):
             self._start(table, "match", partial(self.house.go_on, table))
         for seat in table.bots_to_answer():
             self._start(table, f"draw {seat}", partial(self._answer_draw, table, seat))
@@ -110,8 +123,8 @@ class Scheduler:
                 await work()
                 return True
             except Taken:
-                self.house.abandon(table.id)
-                return False
+                if not await self._catch_up(table):
+                    return False
             except Refusal as refusal:
                 log.error("Table %s cannot go on: %s", table.id, refusal.sentence)
                 return False
@@ -120,6 +133,16 @@ class Scheduler:
                     log.warning("Table %s will be tried again: %s", table.id, fault)
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, LAST_RETRY)
+
+    async def _catch_up(self, table: Table) -> bool:
+        """Somebody else has written to this table; whether it can still be played here."""
+        if not table.lost and self.house.tables.get(table.id) is table:
+            with contextlib.suppress(Unavailable):
+                async with table.lock:
+                    await self.house.catch_up(table)
+            await asyncio.sleep(FIRST_RETRY)
+            return True
+        return False
 
     # Bots
 

@@ -20,6 +20,9 @@ tables = sa.Table(
     sa.Column("host", sa.Text, nullable=False, server_default="", index=True),
     sa.Column("updated", Milliseconds, nullable=False, server_default="0"),
     sa.Column("listing", sa.LargeBinary),
+    sa.Column("due", Milliseconds, index=True),
+    sa.Column("claimed", Milliseconds, nullable=False, server_default="0"),
+    sa.Column("rewritten", sa.Integer, nullable=False, server_default="0"),
     sa.Index("ix_tables_waiting", "listed", "status", "created"),
 )
 seats = sa.Table(
@@ -69,6 +72,13 @@ orders = sa.Table(
     sa.Column("what", sa.Text, nullable=False),
     sa.Column("target", sa.Text, nullable=False),
     sa.Column("answer", sa.Text),
+    sa.Column("claimed", Milliseconds, nullable=False, server_default="0"),
+)
+outages = sa.Table(
+    "outages",
+    metadata,
+    sa.Column("since", Milliseconds, primary_key=True),
+    sa.Column("until", Milliseconds, nullable=False),
 )
 keys = sa.Table(
     "keys",

@@ -79,6 +79,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     data: Path
     database: str = ""
     """A PostgreSQL server's address, where everything is kept there and not in the folder."""
+    nats: str = ""
+    """Where nodes that share the database meet: NATS servers, separated by commas."""
     host: str = "127.0.0.1"
     port: int = 8100
     client: Path | None = None

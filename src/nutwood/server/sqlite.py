@@ -20,7 +20,7 @@ from nutwood.server.storage import FAILED, TAKEN, Job, NotWritten, Query, Rows, 
 
 FILE = "nutwood.sqlite"
 APPEND = "INSERT INTO entries (table_id, number, at, entry) VALUES (?, ?, ?, ?)"
-LIST = "UPDATE tables SET status = ?, result = ?, updated = ?, listing = ? WHERE id = ?"
+LIST = "UPDATE tables SET status = ?, result = ?, updated = ?, listing = ?, due = ? WHERE id = ?"
 
 
 class SqliteStorage(Storage):

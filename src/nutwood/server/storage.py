@@ -27,8 +27,8 @@ Statement = tuple[sa.Executable, Any]
 Query = sa.Select[Any]
 Rows = Sequence[Any]
 Row = tuple[str, int, int, bytes]
-ListingRow = tuple[Status, str | None, int, bytes, str]
-"""Status, result, time of the last entry, what lists show, and the table that it is about."""
+ListingRow = tuple[Status, str | None, int, bytes, int | None, str]
+"""Status, result, time of the last entry, what lists show, when something is due, and the table that it is about."""
 
 
 class StorageFault(NutwoodError):
@@ -68,6 +68,9 @@ class Job(msgspec.Struct):
 
 class Storage(ABC):
     """Reads at once, writes in groups."""
+
+    shared = False
+    """Whether other servers write to it too."""
 
     def __init__(self) -> None:
         self.waiting: list[Job] = []
@@ -146,15 +149,16 @@ class Storage(ABC):
         """Number, time and entry of the whole log of a table."""
         return [(number, at, read(entry)) for number, at, entry in await self.rows(table)]
 
-    async def rows(self, table: str) -> Rows:
-        """The same, with entries as they are stored."""
+    async def rows(self, table: str, after: int = 0) -> Rows:
+        """The same after an entry, with entries as they are stored."""
         query = sa.select(entries.c.number, entries.c.at, entries.c.entry).where(entries.c.table_id == table)
-        return await self.fetch(query.order_by(entries.c.number))
+        return await self.fetch(query.where(entries.c.number > after).order_by(entries.c.number))
 
-    async def listing(self, table: str) -> tuple[str, bytes | None] | None:
-        """What lists know of a table: its status, and what they show."""
-        found = await self.fetch(sa.select(tables.c.status, tables.c.listing).where(tables.c.id == table))
-        return (found[0].status, found[0].listing) if found else None
+    async def listing(self, table: str) -> tuple[str, bytes | None, int | None] | None:
+        """What lists know of a table: its status, what they show, and when something is due there."""
+        query = sa.select(tables.c.status, tables.c.listing, tables.c.due).where(tables.c.id == table)
+        found = await self.fetch(query)
+        return (found[0].status, found[0].listing, found[0].due) if found else None
 
     async def unlisted(self) -> list[str]:
         """Tables from before there were listings, the newest first."""
@@ -222,6 +226,15 @@ def new_table(header: Header) -> Statement:
         "updated": header.created,
     }
     return sa.insert(tables), values
+
+
+def relisted(row: ListingRow) -> Statement:
+    """Set right what lists know, unless somebody has written something newer."""
+    status, result, updated, listing, due, table = row
+    where = (tables.c.id == table) & (tables.c.updated <= updated)
+    return sa.update(tables).where(where).values(
+        status=status, result=result, updated=updated, listing=listing, due=due
+    ), None
 
 
 def seat_of(table: str, sat: Sat) -> list[Statement]:

@@ -20,6 +20,7 @@ from nutwood.server import entries as e
 from nutwood.server.clocks import Clocks
 from nutwood.server.messages import Contest, How, Result, SeatInfo, Status, TableInfo, Talk, Turn
 from nutwood.server.talk import TalkKept
+from nutwood.server.timekeeping import now
 
 CLOSED = "Whoever runs this server has closed this table; the game has no result."
 NAME = 40
@@ -60,6 +61,10 @@ class Table:
         """The last entry that changed something else that everybody may know."""
         self.fresh = [0] * self.game.players
         """For each seat, the earliest entry whose position it may still choose in."""
+        self.tended_until = 0
+        """Until when another node takes care of what happens here by itself."""
+        self.rewritten = 0
+        """How often entries of the log had been changed when it was read."""
         self.clocks = Clocks(header.clock, self.game.players) if header.clock else None
         self.foreseen: list[Recorded] = []
         """The next moves, where they have been judged and played at a copy of this table."""
@@ -68,6 +73,8 @@ class Table:
         self.undone: list[tuple[int, int]] = []
         """For each move that was taken back: the entry that did, and its place among the moves."""
         self.updated = header.created
+        self.opened = now()
+        """When this node opened the table."""
         self.lock = asyncio.Lock()
         if header.record:
             self._open_record()
@@ -141,6 +148,11 @@ class Table:
         still_in = set(range(self.game.players)) - set(self.forfeits)
         return sorted(still_in - self.offers)
 
+    def bots_to_act(self) -> bool:
+        """Whether a bot has to choose or to answer while people wait for it; bots alone play for whoever looks on."""
+        waiting = bool(self.bots_to_answer()) or any(self.bot_level(seat) for seat in self.choosers())
+        return waiting and bool(self.people())
+
     def bot_level(self, seat: int) -> int:
         """The level of the bot that plays this seat, 0 if a person does."""
         if seat in self.forfeits:
@@ -162,7 +174,10 @@ class Table:
         self.number = number
         self.updated = at
         if self.clocks:
-            self.clocks.settle(at) if not isinstance(entry, e.Paused) else self.clocks.paused(entry.since, at)
+            if isinstance(entry, e.Paused):
+                self.clocks.paused(entry.since, entry.until or at)
+            else:
+                self.clocks.settle(at)
         self._remember_ticket(entry)
         HAPPENINGS[type(entry)](self, entry)
         if self.clocks:

@@ -21,7 +21,14 @@ class Timekeeper:
         """Go on from a time that is already written down, if the wall clock has been set back since."""
         self.offset += max(0, at - self.now()) * MILLISECOND
 
+    def follow(self, at: int, error: int) -> None:
+        """Go by another clock, which showed this a moment ago; that moment may have been so long."""
+        apart = at - self.now()
+        if abs(apart) > error:
+            self.offset += apart * MILLISECOND
+
 
 _house = Timekeeper()
 now = _house.now
 not_before = _house.not_before
+follow = _house.follow

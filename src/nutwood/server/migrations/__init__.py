@@ -6,7 +6,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-LATEST = "0005"
+LATEST = "0006"
 """The newest script. Checked before Alembic is loaded, since most starts have nothing to do."""
 FIRST = "0001"
 """What a database from before there were versions has."""
