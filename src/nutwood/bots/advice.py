@@ -72,7 +72,7 @@ def review(match: Match, seat: int, budget: Budget, done: Callable[[int], object
     for number, (played, state) in enumerate(zip(match.moves, match.past(), strict=False), 1):
         moment = Match(match.game, state)
         if played.seat == seat and len(moment.legal(seat)) > 1:
-            found.append(_judge(moment, number, seat, played.move, budget))
+            found.append(judge(moment, number, seat, played.move, budget))
         done(number)
     return found
 
@@ -82,7 +82,8 @@ def advisor(game: Game[Any, Any], budget: Budget, seed: int = 0) -> SearchBot:
     return SearchBot(budget, game.expert(), seed)
 
 
-def _judge(match: Match, number: int, seat: int, move: int, budget: Budget) -> Judgement:
+def judge(match: Match, number: int, seat: int, move: int, budget: Budget) -> Judgement:
+    """What the search thinks of a move that could be played now; `number` is also the seed."""
     bot = advisor(match.game, budget, number)
     observation = match.observation(seat, Dice(number))
     search = bot.think(observation)

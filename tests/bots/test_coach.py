@@ -1,0 +1,43 @@
+"""The coach: whether something better was there, and what it surely does, in words made of events."""
+
+import nutwood
+from nutwood.bots.bot import Budget
+from nutwood.bots.coach import comment
+from nutwood.core.lines import spoken
+from nutwood.core.position import place
+
+BESIDE = {
+    "pieces": {
+        "foxhound-1": "b1",
+        "foxhound-2": "f1",
+        "foxhound-3": "e6",
+        "terrier": "c7",
+        "bulldog": "e1",
+        "master": "c5",
+        "fox": "d6",
+    },
+    "up": {"d7": "den", "d6": "grass", "c7": "grass"},
+    "phase": "fox",
+}
+"""The Fox must not end next to the Master of Hounds on c5."""
+
+
+def said(text: str) -> tuple[bool, str, list[str]]:
+    game = nutwood.load("hounded")
+    match = nutwood.Match(game, place(game, BESIDE))
+    found = comment(match, 1, game.catalogue.number(text), budget=Budget(simulations=300))
+    return found.better, game.catalogue.text(found.move), [spoken(line, 1, ["Kit", "Ann"]) for line in found.lines]
+
+
+def test_a_blunder_is_answered_with_something_better_and_what_it_does() -> None:
+    better, move, lines = said("to d4")
+    assert better
+    assert move != "to d4"
+    assert lines[0] == f"You move the Fox from d6 {move}."
+
+
+def test_as_good_as_any_is_said_to_be_good() -> None:
+    best = said("to d4")[1]
+    better, move, lines = said(best)
+    assert (better, move) == (False, best)
+    assert lines[0] == f"You move the Fox from d6 {best}."
