@@ -25,6 +25,7 @@ SHELL = ("make", "nutwood", "python")
 SHORTER = {
     "make": ["-n"],
     "nutwood serve": ["--help"],
+    "nutwood learn": ["--list"],
     "nutwood play": ["--help"],
     "nutwood hint": ["--simulations", "10"],
     "nutwood arena": ["--games", "2", "--factor", "100"],

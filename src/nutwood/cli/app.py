@@ -22,6 +22,7 @@ from nutwood.cli import (
     calibration,
     games,
     ladder,
+    learn,
     new_game,
     office,
     play,
@@ -64,7 +65,7 @@ def nutwood(
 ) -> None:
     """Woodland tabletop games: play them, replay them, measure them.
 
-    `nutwood play` is all you need to begin.
+    `nutwood learn` teaches you a game, `nutwood play` is all you need to begin.
     """
     if context.invoked_subcommand is None:
         out.print(context.get_help())
@@ -72,6 +73,7 @@ def nutwood(
 
 app.command("games", epilog=games.EXAMPLES)(games.games)
 app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
+app.command("learn", epilog=learn.EXAMPLES)(learn.learn)
 app.command("play", epilog=play.EXAMPLES)(play.play)
 app.command("serve", epilog=serve.EXAMPLES)(serve.serve)
 app.command("tables", epilog=office.TABLES_EXAMPLES)(office.tables)
