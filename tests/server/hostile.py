@@ -30,7 +30,7 @@ from tests.server.trials import KINDS, NUMBERS, PATHS, WORDS, _complaints
 
 METHODS = ["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH", "OPTIONS", "TRACE", "BREW"]
 SEATS = [-(10**30), -(2**63), -4, -2, -1, 99, 2**63, 10**30, "x", "", "0x1", "1e3", "NaN", "☃"]
-QUERIES = ["seat", "viewer", "count", "invite", "theme"]
+QUERIES = ["seat", "viewer", "count", "invite", "theme", "moves"]
 SPELLINGS = ["/{}", "//{}", "/./{}", "/%2f{}", "/x/../{}", "/{}/", "/{}//", "/%00{}", "/{}?" + "q" * 6_000, "/{}%"]
 FIELDS = ["id", "seat", "number", "move", "since", "view", "text", "turn", "leaver", "level"]
 LONGEST_MS = 50.0

@@ -386,6 +386,10 @@ PATHS = [
     "/api/games/{x}/art.svg",
     "/api/games/{x}/picture.svg",
     "/api/games/{x}/examples/{x}/{x}",
+    "/api/games/{x}/lessons/{x}",
+    "/api/games/hounded/lessons",
+    "/api/games/hounded/lessons/the-fox",
+    "/api/games/hounded/lessons/first-hunt/table",
     "/api/tables",
     "/api/tables/{t}",
     "/api/tables/{t}/card",
@@ -393,6 +397,7 @@ PATHS = [
     "/api/tables/{t}/seats/{x}",
     "/api/tables/{t}/actions",
     "/api/tables/{t}/hint",
+    "/api/tables/{t}/coach",
     "/api/tables/{t}/why",
     "/api/tables/{t}/replay",
     "/api/tables/{t}/replay/{x}",
@@ -456,7 +461,7 @@ def _nonsense_request(person: Someone, table: str, dice: random.Random) -> list[
     path = dice.choice(PATHS).replace("{t}", dice.choice([table, words[0] or "t"])).replace("{x}", words[1] or "0")
     method = dice.choice(["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD"])
     body = dice.choice([json.dumps(nonsense(dice)).encode(), dice.randbytes(40), b"", b"{}", b" " * 20_000])
-    query = {dice.choice(["seat", "viewer", "count", "invite", "theme"]): str(dice.choice([*WORDS, *NUMBERS]))}
+    query = {dice.choice(["seat", "viewer", "count", "invite", "theme", "moves"]): str(dice.choice([*WORDS, *NUMBERS]))}
     try:
         answer = person.http.request(method, path, content=body, params=query, headers=_odd_headers(dice))
     except (httpx.InvalidURL, httpx.LocalProtocolError, UnicodeEncodeError):

@@ -13,7 +13,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import nutwood
-from nutwood.server import routes_games, routes_pages, routes_people, routes_tables
+from nutwood.server import routes_games, routes_lessons, routes_pages, routes_people, routes_tables
 from nutwood.server.administration import Administration
 from nutwood.server.answers import AnswerMiddleware
 from nutwood.server.bodies import Problem
@@ -41,6 +41,10 @@ ROUTES = [
     routes_games.art,
     routes_games.picture,
     routes_games.palette,
+    routes_lessons.lessons,
+    routes_lessons.lesson_stretch,
+    routes_lessons.lesson_table,
+    routes_lessons.coach,
     routes_people.me,
     routes_people.rename,
     routes_people.mine,

@@ -8,6 +8,7 @@ from msgspec import Meta, field
 
 from nutwood.bots.levels import DEFAULT_LEVEL
 from nutwood.core.components import Components
+from nutwood.core.lines import Resolved
 from nutwood.core.rulebook import Glance
 from nutwood.server.messages import (
     Asked,
@@ -93,6 +94,12 @@ class AskWhy(Asked, frozen=True):
 
     seat: Seat
     move: MoveGiven
+
+
+class AskCoach(Asked, frozen=True):
+    """Ask what a coach thinks of this seat's last decision."""
+
+    seat: Seat
 
 
 class Me(Sent, frozen=True):
@@ -231,6 +238,66 @@ class Hint(Sent, frozen=True):
     label: str
 
 
+class Comment(Sent, frozen=True):
+    """What a coach says of a decision: whether another move was better, and what that one surely does."""
+
+    move: int
+    """The better move, or what was played."""
+    better: bool
+    label: str
+    lines: list[list[Resolved]]
+
+
+class LessonInfo(Sent, frozen=True):
+    """A lesson to take; lessons are taken in order."""
+
+    name: str
+    title: str
+    about: str
+    minutes: int
+    seat: int
+    against: str
+    """The bot against whom it is a real game; empty where all is scripted."""
+
+
+class LessonAnswer(Sent, frozen=True):
+    """A move that the learner may choose; a poor one is only talked about."""
+
+    move: int
+    say: str
+    good: bool
+
+
+class LessonPage(Sent, frozen=True):
+    """One thing that the coach says, after what happened before it."""
+
+    reply: str
+    """What is said of the learner's choice."""
+    say: str
+    mark: list[str]
+    """Things of the scene."""
+    lines: list[Line]
+    beats: list[Beat]
+    scene: Change
+    """From the last beat, or from the scene before it, to the one of which it is said."""
+
+
+class LessonStretch(Sent, frozen=True):
+    """A lesson from the learner's last choice to the next, or to its end."""
+
+    game: str
+    lesson: str
+    viewer: int
+    seats: list[SeatInfo]
+    step: int
+    steps: int
+    scene: SentScene
+    """As it was before the first page."""
+    pages: list[LessonPage]
+    answers: list[LessonAnswer]
+    done: bool
+
+
 class Why(Sent, frozen=True):
     """Whether a move may be played now, and the rule that forbids it."""
 
@@ -285,7 +352,7 @@ class Problem(Sent, frozen=True):
     rule: str = ""
 
 
-INBOUND = (ClientMessage, NewTable, TakeSeat, ChangeSeat, Rename, NewToken, AskHint, AskWhy)
+INBOUND = (ClientMessage, NewTable, TakeSeat, ChangeSeat, Rename, NewToken, AskHint, AskWhy, AskCoach)
 OUTBOUND = (
     ServerMessage,
     Me,
@@ -298,6 +365,9 @@ OUTBOUND = (
     Seated,
     Invitation,
     Hint,
+    Comment,
+    LessonInfo,
+    LessonStretch,
     Why,
     Replay,
     ReplaySteps,

@@ -16,9 +16,11 @@ from msgspec import Struct
 
 from nutwood.bots import levels
 from nutwood.bots.advice import expectation
+from nutwood.bots.coach import Comment, comment
 from nutwood.bots.searcher import SearchBot
 from nutwood.core.dice import Dice
 from nutwood.core.game import Game
+from nutwood.core.match import Match
 from nutwood.core.position import place
 from nutwood.core.state import State
 from nutwood.core.view import Observation
@@ -45,6 +47,8 @@ class Question(Struct, frozen=True):
     seed: int
     draw: bool = False
     """Whether a draw is offered: the answer is 1 to agree, 0 to play on."""
+    judged: int = -1
+    """A move to be commented on: the answer is what a coach says of it."""
 
 
 def question(game: Game[Any, Any], state: State, seat: int, level: int, seed: int | None = None) -> Question:
@@ -61,10 +65,18 @@ def about_a_draw(asked: Question) -> Question:
     return msgspec.structs.replace(asked, draw=True)
 
 
-def answer(asked: Question) -> int:
-    """The bot's move, or what it says to a draw. This runs in a worker."""
+def about_a_move(asked: Question, move: int) -> Question:
+    """What a coach says of a move there."""
+    return msgspec.structs.replace(asked, judged=move)
+
+
+def answer(asked: Question) -> int | Comment:
+    """The bot's move, what it says to a draw, or what a coach says of a move. This runs in a worker."""
     game = shared_game(asked.game, msgspec.json.encode(asked.settings))
-    observation = Observation(game, place(game, asked.position), asked.seat, Dice(asked.seed))
+    state = place(game, asked.position)
+    if asked.judged >= 0:
+        return comment(Match(game, state), asked.seat, asked.judged, asked.seed)
+    observation = Observation(game, state, asked.seat, Dice(asked.seed))
     if asked.draw:
         return int(agrees_to_draw(observation, asked.level, asked.seed))
     return choose(observation, asked.level, asked.seed)

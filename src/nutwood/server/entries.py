@@ -216,3 +216,5 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """For the second of them: the table of the first."""
     record: str = ""
     """For an uploaded record: its text."""
+    position: object = None
+    """Where the game begins, if not at its start: a position with all its secrets."""

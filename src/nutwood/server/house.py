@@ -206,9 +206,9 @@ class House:
         elif table.clocks and table.clocks.running and table.updated < self.started:
             await self.commit(table, [e.Paused(max(self.down_since, table.updated))], self.time(table))
 
-    async def new_table(self, wish: b.NewTable, person: Person) -> Table:
-        """Set up a table; it begins at once if nobody is missing."""
-        header, players = opening.new_header(wish, person)
+    async def new_table(self, wish: b.NewTable, person: Person, position: Any = None) -> Table:
+        """Set up a table, from a position of ours if there is one; it begins at once if nobody is missing."""
+        header, players = opening.new_header(wish, person, position)
         if wish.listed:
             await self._not_too_many_listed(person)
         return await self._open_table(header, seating.first_seats(wish, players, person))

@@ -17,7 +17,7 @@ from nutwood.server.table import Table
 from nutwood.server.timekeeping import now
 
 
-def new_header(wish: b.NewTable, person: Person) -> tuple[e.Header, int]:
+def new_header(wish: b.NewTable, person: Person, position: Any = None) -> tuple[e.Header, int]:
     """The header of a table that somebody wishes for, and how many sit there."""
     try:
         contest, options = contests.take_option(game_type(wish.game), wish.options)
@@ -41,6 +41,7 @@ def new_header(wish: b.NewTable, person: Person) -> tuple[e.Header, int]:
         clock=wish.clock,
         absence=wish.absence or usual_absence(wish.clock),
         contest=contest,
+        position=position,
     )
     return header, game.players
 
@@ -56,6 +57,7 @@ def next_header(table: Table, at: int) -> e.Header:
         invite=secrets.token_urlsafe(18),
         created=at,
         first=table.id if table.is_first_game() else "",
+        position=None,
     )
 
 

@@ -11,6 +11,8 @@ WEIGHTS = (
     ("GET", "/api/tables/*/replay/*", 5.0),
     ("GET", "/api/tables/*/record", 5.0),
     ("POST", "/api/tables/*/hint", 5.0),
+    ("POST", "/api/tables/*/coach", 5.0),
+    ("POST", "/api/games/*/lessons/*/table", 5.0),
     ("POST", "/api/tables", 5.0),
     ("GET", "/api/me/data", 5.0),
     ("GET", "/api/tables/*", 3.0),
@@ -19,6 +21,7 @@ WEIGHTS = (
     ("GET", "/api/games/*/picture.svg", 2.0),
     ("GET", "/api/games/*/art.svg", 2.0),
     ("GET", "/api/games/*/moves", 2.0),
+    ("GET", "/api/games/*/lessons/*", 2.0),
     ("GET", "/api/docs", 2.0),
     ("GET", "/api/openapi.json", 2.0),
 )

@@ -139,6 +139,8 @@ def _lines(header: e.Header, moves: list[tuple[int, int]]) -> Iterator[str]:
         yield f"edition-digest: {header.digest}"
     for name, value in options.items():
         yield f"option {name}: {str(value).lower() if isinstance(value, bool) else value}"
+    if header.position is not None:
+        yield f"position: {msgspec.json.encode(header.position).decode()}"
     yield ""
     game = _game(header)
     for seat, move in moves:

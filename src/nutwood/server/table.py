@@ -11,6 +11,7 @@ import msgspec
 
 from nutwood.core.game import Game
 from nutwood.core.match import Match, Recorded
+from nutwood.core.position import place
 from nutwood.core.registry import as_played, load
 from nutwood.core.scene import Prompt, Scene
 from nutwood.core.sets import members
@@ -477,7 +478,8 @@ def has_draws(game: Game[Any, Any]) -> bool:
 
 def _first_match(header: e.Header) -> Match:
     settings = as_played(header.game, header.digest, header.settings)
-    return Match(shared_game(header.game, msgspec.json.encode(settings)))
+    game = shared_game(header.game, msgspec.json.encode(settings))
+    return Match(game) if header.position is None else Match(game, place(game, header.position))
 
 
 @lru_cache(maxsize=256)
