@@ -1,12 +1,16 @@
 /** The server over HTTP. Every refusal comes back as a sentence that can be shown. */
 
 import type {
+  AskCoach,
   AskHint,
   AskWhy,
   ChangeSeat,
+  Comment,
   GameInfo,
   Hint,
   Invitation,
+  LessonInfo,
+  LessonStretch,
   Me,
   NewTable,
   Problem,
@@ -111,6 +115,14 @@ export const api = {
     json<TableCard>("GET", `/tables/${at(table)}/card?invite=${at(invite)}`),
   invitation: (table: string) => json<Invitation>("GET", `/tables/${at(table)}/invite`),
   hint: (table: string, asked: AskHint) => json<Hint>("POST", `/tables/${at(table)}/hint`, asked),
+  lessons: (game: string) => json<LessonInfo[]>("GET", `/games/${at(game)}/lessons`),
+  /** A lesson after the learner's choices. */
+  lesson: (game: string, lesson: string, moves: number[]) =>
+    json<LessonStretch>("GET", `/games/${at(game)}/lessons/${at(lesson)}?moves=${moves.join(",")}`),
+  lessonTable: (game: string, lesson: string) =>
+    json<TableMade>("POST", `/games/${at(game)}/lessons/${at(lesson)}/table`),
+  /** What a coach thinks of the seat's last decision. */
+  coach: (table: string, asked: AskCoach) => json<Comment>("POST", `/tables/${at(table)}/coach`, asked),
   why: (table: string, asked: AskWhy) => json<Why>("POST", `/tables/${at(table)}/why`, asked),
   replay: (table: string, viewer: number) =>
     json<Replay>("GET", `/tables/${at(table)}/replay?viewer=${viewer}`),

@@ -1,0 +1,197 @@
+"""Lessons in a real browser: one of each game to its end, left and gone on with, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import nutwood
+from nutwood.core.lessons import Walk, lesson, lesson_names
+from nutwood.core.scene import Choice, Prompt
+from tests.web.test_for_everyone import faults
+from tests.web.visitor import HEARD, TO_CHOOSE, Visitor
+
+Visit = Callable[..., Visitor]
+GAMES = nutwood.game_names()
+FIT = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+
+
+class Learner:
+    """Somebody who takes a lesson and always chooses well; what the page shows is held against the runner."""
+
+    def __init__(self, page: Page, game: str, name: str) -> None:
+        kind = nutwood.game_type(game)
+        self.page = page
+        self.walk = Walk(kind, lesson(kind, name))
+        page.goto(f"/learn/{game}/{name}")
+
+    def read(self) -> None:
+        """All pages up to the next choice."""
+        for number, each in enumerate(self.walk.pages):
+            expect(self.page.locator(".coach .say")).to_have_text(each.say)
+            if number < len(self.walk.pages) - 1:
+                self.page.get_by_role("button", name="Go on", exact=True).click()
+
+    def good(self) -> Choice:
+        step = self.walk.step
+        text = next(answer for answer in step.answers if not answer.poor).moves[0]
+        return self.choice(self.walk.game.catalogue.number(text))
+
+    def poor(self) -> Choice:
+        answers = ((move, self.walk.answer_to(move)) for move in self.walk.choices())
+        return self.choice(next(move for move, answer in answers if answer and answer.poor))
+
+    def choice(self, move: int) -> Choice:
+        return next(choice for choice in self.prompt().choices if choice.move == move)
+
+    def prompt(self) -> Prompt:
+        return self.walk.scene(self.walk.pages[-1]).prompt
+
+    def choose(self, choice: Choice) -> None:
+        """By keyboard: what lies on top of something else cannot be in its way."""
+        page = self.page
+        verb = next((verb for verb in self.prompt().verbs if verb.id == choice.verb), None)
+        if verb and page.locator(".coach .verb").count():
+            page.locator(".coach .verb").filter(has_text=verb.label).click()
+            if not choice.at and not [each for each in self.prompt().choices if each.verb == verb.id][1:]:
+                return
+        if not choice.at:
+            page.locator(".coach .choice").get_by_text(choice.label, exact=True).click()
+            return
+        page.locator(f'[data-id="{choice.at}"].target').press("Enter")
+        several = [
+            each for each in self.prompt().choices if each.at == choice.at and (not verb or each.verb == verb.id)
+        ]
+        if len(several) > 1:
+            page.get_by_role("menuitem", name=choice.label, exact=True).click()
+
+    def take(self) -> None:
+        """To the end."""
+        self.read()
+        while not self.walk.done:
+            choice = self.good()
+            self.choose(choice)
+            self.walk.choose(choice.move)
+            self.read()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_lesson_of_each_game(visit: Visit, game: str) -> None:
+    place = GAMES.index(game)
+    wide, theme = (1280, 800) if place % 2 else (390, 844), "dark" if place % 3 else "light"
+    page = visit(*wide, theme=theme).page
+    names = lesson_names(nutwood.game_type(game))
+    learner = Learner(page, game, names[place % 3])
+    expect(page.locator(".coach .say")).to_be_visible()
+    assert faults(page) == []
+    learner.take()
+    assert faults(page) == []
+    assert page.evaluate(FIT)
+    page.get_by_role("link", name="Next lesson").click()
+    page.wait_for_url(f"**/{names[place % 3 + 1]}")
+    page.goto(f"/learn/{game}")
+    page.locator("li").nth(place % 3).get_by_text("Done").wait_for()
+    assert faults(page) == []
+    assert page.evaluate(FIT)
+
+
+def test_a_lesson_is_left_and_goes_on_where_it_was(visit: Visit) -> None:
+    page = visit().page
+    learner = Learner(page, "hounded", "tiles")
+    learner.read()
+    first = learner.good()
+    learner.choose(first)
+    learner.walk.choose(first.move)
+    learner.read()
+    page.goto("/learn/hounded")
+    page.locator("li").nth(1).get_by_text("Begun").wait_for()
+    page.get_by_role("link", name="What tiles do").click()
+    learner.read()
+    page.get_by_role("button", name="Back").click()
+    expect(page.locator(".coach .say")).to_contain_text("Most tiles lie face down.")
+    page.reload()
+    expect(page.locator(".coach .say")).to_contain_text("Most tiles lie face down.")
+
+
+def test_a_poor_choice_is_answered_and_nothing_happens(visit: Visit) -> None:
+    page = visit().page
+    learner = Learner(page, "hounded", "tiles")
+    learner.read()
+    learner.choose(learner.poor())
+    expect(page.get_by_role("alert")).to_have_text("Another time. Run to a6 now, and see what lies there.")
+    expect(page.locator(".coach .say")).to_have_text(learner.walk.step.say)
+
+
+def test_screen_readers_hear_the_coach_and_the_keyboard_is_led_on(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/learn/hounded/the-fox")
+    page.wait_for_function(f"({HEARD})().includes('This is you: the Fox.')")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent") == "Go on":
+            break
+    for said in ("Only the Master of Hounds", "The five dogs", "In your turn you must run"):
+        page.keyboard.press("Enter")
+        page.wait_for_function(f"({HEARD})().includes({said!r})")
+    page.wait_for_function("document.activeElement.matches('.thing.target')")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("But try g6 now")
+
+
+def test_a_lesson_that_has_changed_begins_anew(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/learn/hounded")
+    page.evaluate("localStorage.setItem('nutwood-lessons', JSON.stringify({'hounded/tiles': {moves: [1, 2, 3]}}))")
+    page.goto("/learn/hounded/tiles")
+    expect(page.locator(".coach .say")).to_contain_text("Most tiles lie face down.")
+
+
+@pytest.mark.parametrize(("address", "title"), [("/learn/chess", "Nothing to learn"), ("/learn/nuts/x", "not here")])
+def test_lessons_that_are_not_there_say_so(visit: Visit, address: str, title: str) -> None:
+    page = visit().page
+    page.goto(address)
+    page.get_by_role("heading", name=re.compile(title)).wait_for()
+    assert faults(page) == []
+
+
+def test_a_first_game_has_a_coach_who_comments(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    learner = Learner(page, "hounded", "first-hunt")
+    learner.read()
+    page.get_by_role("button", name="Play against Kit").click()
+    page.wait_for_url("**/table/*")
+    page.wait_for_selector(TO_CHOOSE)
+    coach = page.get_by_role("region", name="The coach")
+    expect(coach).to_contain_text("This is a real game.")
+    visitor.click()
+    expect(coach).to_contain_text(re.compile("Good choice!|You could also think of this:"))
+    assert faults(page) == []
+    table = page.url
+    page.goto("/learn/hounded/first-hunt")
+    learner.read()
+    page.get_by_role("link", name="Go on with my game").click()
+    page.wait_for_url(table)
+    page.wait_for_selector(TO_CHOOSE)
+    visitor.resign()
+    expect(coach).to_contain_text("That was your first game.")
+    page.goto("/learn/hounded")
+    page.locator("li").nth(4).get_by_text("Done").wait_for()
+
+
+def test_lessons_are_found_from_the_games_the_rules_and_the_goal(visit: Visit) -> None:
+    visitor = visit(new_here=True)
+    page = visitor.page
+    page.goto("/")
+    page.get_by_role("link", name=re.compile("Learn it.*Hounded")).click()
+    page.get_by_role("heading", name="Learn Hounded").wait_for()
+    page.goto("/rules/hounded")
+    page.get_by_role("link", name=re.compile("Learn it by playing")).click()
+    page.get_by_role("heading", name="Learn Hounded").wait_for()
+    visitor.play_now("hounded")
+    page.get_by_role("dialog").get_by_role("link", name=re.compile("Teach me")).click()
+    page.get_by_role("heading", name="Learn Hounded").wait_for()
