@@ -128,15 +128,15 @@ def test_a_poor_choice_is_answered_and_nothing_happens(visit: Visit) -> None:
 def test_screen_readers_hear_the_coach_and_the_keyboard_is_led_on(visit: Visit) -> None:
     page = visit().page
     page.goto("/learn/hounded/the-fox")
-    page.wait_for_function(f"({HEARD})().includes('This is you: the Fox.')")
+    page.wait_for_function(f"() => ({HEARD})().includes('This is you: the Fox.')")
     for _ in range(30):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.textContent") == "Go on":
             break
     for said in ("Only the Master of Hounds", "The five dogs", "In your turn you must run"):
         page.keyboard.press("Enter")
-        page.wait_for_function(f"({HEARD})().includes({said!r})")
-    page.wait_for_function("document.activeElement.matches('.thing.target')")
+        page.wait_for_function(f"() => ({HEARD})().includes({said!r})")
+    page.wait_for_function("() => document.activeElement.matches('.thing.target')")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("But try g6 now")
