@@ -33,11 +33,11 @@ def test_a_blunder_is_answered_with_something_better_and_what_it_does() -> None:
     better, move, lines = said("to d4")
     assert better
     assert move != "to d4"
-    assert lines[0] == f"You move the Fox from d6 {move}."
+    assert lines[0] == f"The Fox moves from d6 {move}."
 
 
 def test_as_good_as_any_is_said_to_be_good() -> None:
     best = said("to d4")[1]
     better, move, lines = said(best)
     assert (better, move) == (False, best)
-    assert lines[0] == f"You move the Fox from d6 {best}."
+    assert lines[0] == f"The Fox moves from d6 {best}."

@@ -48,7 +48,7 @@ def ending(child: pexpect.spawn) -> tuple[int | None, str]:
 
 def test_a_whole_game_of_hounded(sit: Sit, tmp_path: Path) -> None:
     child = sit("play", "hounded", "--seed", "4", "--bot", "random")
-    while child.expect(["hunt> ", "Result: ([^\r\n]+)"]) == 0:
+    while child.expect(["The Hunting Party> ", "Result: ([^\r\n]+)"]) == 0:
         child.sendline("1")
     result = child.match[1]
     code, shown = ending(child)
@@ -61,9 +61,9 @@ def test_a_whole_game_of_hounded(sit: Sit, tmp_path: Path) -> None:
 @pytest.mark.parametrize(("key", "said"), [(CTRL_C, "Interrupted"), (CTRL_D, "input ended")])
 def test_leaving_by_a_key_keeps_the_game(sit: Sit, tmp_path: Path, key: str, said: str) -> None:
     child = sit("play", "hounded", "--seat", "hunt")
-    child.expect("hunt> ")
+    child.expect("The Hunting Party> ")
     child.sendline("pick terrier")
-    child.expect("hunt> ")
+    child.expect("The Hunting Party> ")
     child.send(key)
     code, shown = ending(child)
     assert code == 2
@@ -76,7 +76,7 @@ def test_leaving_by_a_key_keeps_the_game(sit: Sit, tmp_path: Path, key: str, sai
 @pytest.mark.parametrize("key", [CTRL_C, CTRL_D])
 def test_leaving_before_the_first_move(sit: Sit, key: str) -> None:
     child = sit("play", "hounded")
-    child.expect("hunt> ")
+    child.expect("The Hunting Party> ")
     child.send(key)
     code, shown = ending(child)
     assert code == 2
@@ -89,7 +89,7 @@ def test_leaving_while_the_screen_is_handed_over(sit: Sit, record: Path, key: st
     record.write_text(record.read_text().replace("tile grass", "tile den"))
     child = sit("play", "--load", "game.nut", "--hotseat")
     for move in ("leave", "pick master", "to c1", "pick bulldog", "to d1"):
-        child.expect("hunt> ")
+        child.expect("The Hunting Party> ")
         child.sendline(move)
     child.expect("Press Enter")
     child.send(key)
@@ -102,12 +102,12 @@ def test_the_next_person_does_not_see_the_secrets_of_the_last(sit: Sit, record: 
     record.write_text(record.read_text().replace("tile grass", "tile den"))
     child = sit("play", "--load", "game.nut", "--hotseat")
     for move in ("leave", "pick master", "to c1", "pick bulldog", "to d1"):
-        child.expect("hunt> ")
+        child.expect("The Hunting Party> ")
         child.sendline(move)
     child.expect(re.escape("\x1b[H\x1b[2J\x1b[3J"))
     child.expect("Press Enter when only they look. ")
     child.sendline("")
-    child.expect("fox> ")
+    child.expect("The Fox> ")
     assert "#?" in child.before
     assert "#den" not in child.before
 

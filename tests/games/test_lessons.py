@@ -10,7 +10,7 @@ import pytest
 
 import nutwood
 from nutwood.core.game import Game
-from nutwood.core.lessons import RIVALS, Answer, BadLesson, Lesson, Step, Walk, lesson, lesson_names
+from nutwood.core.lessons import RIVALS, Answer, BadLesson, Lesson, LessonStep, Walk, lesson, lesson_names
 from tests.games.wording import Wording
 
 GAMES = nutwood.game_names()
@@ -24,7 +24,7 @@ def written(game: str, name: str) -> tuple[type[Game[Any, Any]], Lesson]:
     return kind, lesson(kind, name)
 
 
-def good(step: Step) -> list[str]:
+def good(step: LessonStep) -> list[str]:
     return [move for answer in step.answers if not answer.poor for move in answer.moves]
 
 
@@ -89,7 +89,7 @@ def spoiled(taken: Lesson) -> Iterator[Lesson]:
             yield msgspec.structs.replace(taken, steps=steps)
 
 
-def spoiled_steps(step: Step) -> Iterator[Step]:
+def spoiled_steps(step: LessonStep) -> Iterator[LessonStep]:
     replace = msgspec.structs.replace
     for script in spoiled_scripts(step.before):
         yield replace(step, before=script)

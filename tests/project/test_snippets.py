@@ -110,6 +110,7 @@ def test_commands_run(where: str, line: str, tmp_path: Path) -> None:
     match.play("to c2")
     match.roll(Dice(1))
     (tmp_path / "game.nut").write_text(nutwood.write_record(match), encoding="utf-8")
+    (tmp_path / "nutwood.toml").write_text("", encoding="utf-8")
     command = shlex.split(line, comments=True)
     longer = [more for start, more in SHORTER.items() if shlex.join(command).startswith(start)]
     here = ROOT if command[0] == "make" or command[1].startswith(("examples", "bench")) else tmp_path

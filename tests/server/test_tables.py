@@ -1,6 +1,7 @@
 """Tables: sitting down, invitations, spectators, lists, replays, records."""
 
 import random
+import re
 
 import httpx
 import pytest
@@ -123,7 +124,9 @@ def test_rules_come_with_what_they_show(ann: Someone) -> None:
     assert rules["components"]["tiles"]["rows"][1]["art"] == ["hounded/den"]
     (first, second) = rules["examples"]["thicket"]
     assert first["caption"] != second["caption"]
-    assert f'viewBox="0 0 {first["size"][0]}' in ann.http.get(first["picture"]).text
+    box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', ann.http.get(first["picture"]).text)
+    assert box
+    assert [round(float(side)) for side in box.groups()] == first["size"]
     picture = ann.http.get(second["picture"], params={"theme": "dark"})
     assert picture.headers["content-type"].startswith("image/svg+xml")
     assert picture.text.startswith("<svg")

@@ -75,7 +75,7 @@ class Answer(_Written, frozen=True):
     """Only talked about: the learner chooses again."""
 
 
-class Step(_Written, frozen=True):
+class LessonStep(_Written, frozen=True):
     """What the coach says at one moment, and what the learner may answer."""
 
     say: str
@@ -95,7 +95,7 @@ class Lesson(_Written, frozen=True, kw_only=True):
     about: str
     seat: str
     minutes: int
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     players: int | None = None
     options: dict[str, Any] = {}
     position: str = ""
@@ -181,7 +181,7 @@ class Walk:
         self._read_on("", ())
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """What the coach says now."""
         return self.lesson.steps[self.number]
 
