@@ -215,7 +215,7 @@ class Eyes:
         return [choice["move"] for choice in self.scene["prompt"].get("choices", [])]
 
     def may_choose(self) -> bool:
-        return self.seat in self.turn["choosers"]
+        return self.seat in self.turn.get("choosers", ())
 
     def ticket(self) -> str:
         self.sent += 1
