@@ -243,15 +243,12 @@ def drawing(card: Card) -> str:
 
 @drawn_once
 def _card(card: Card, copies: int, place: int) -> Iterator[Item]:
-    at = ((place + 0.5) * CARD, HIGH / 2)
-    x = at[0]
+    x = (place + 0.5) * CARD
     title = card_title(card.name) + (f" ×{copies}" if copies > 1 else "")
-    said = f"{title}: {power_text(card.left)}, or {power_phrase(card.right)}"
-    wide = CARD - 0.1
     yield Item(
         id=f"card:{card.name}",
-        at=at,
-        size=(wide, HIGH),
+        at=(x, HIGH / 2),
+        size=(CARD - 0.1, HIGH),
         zone="hand",
         art="panel",
         tone="card",
@@ -259,12 +256,20 @@ def _card(card: Card, copies: int, place: int) -> Iterator[Item]:
         layer=Layer.BOARD,
         card=True,
         thing=f"card:{card.name}",
-        label=said,
+        label=f"{title}: {power_text(card.left)}, or {power_phrase(card.right)}",
     )
+    yield from _head(card, title, x)
+    yield _power(card, "left", title, (x, 1.48))
+    yield _power(card, "right", title, (x, 2.04))
+
+
+def _head(card: Card, title: str, x: float) -> Iterator[Item]:
+    """Picture and name."""
+    wide = CARD - 0.2
     yield Item(
         id=f"picture:{card.name}",
-        at=(x, 0.05 + (wide - 0.1) / 4),
-        size=(wide - 0.1, (wide - 0.1) / 2),
+        at=(x, 0.05 + wide / 4),
+        size=(wide, wide / 2),
         zone="hand",
         art=drawing(card),
         layer=Layer.BOARD,
@@ -273,7 +278,7 @@ def _card(card: Card, copies: int, place: int) -> Iterator[Item]:
     yield Item(
         id=f"title:{card.name}",
         at=(x, 1.04),
-        size=(wide - 0.1, 0.3),
+        size=(wide, 0.3),
         zone="hand",
         art="panel",
         tone="card",
@@ -283,17 +288,19 @@ def _card(card: Card, copies: int, place: int) -> Iterator[Item]:
         layer=Layer.MARKS,
         label=title,
     )
-    for side, power, down in (("left", card.left, 1.48), ("right", card.right, 2.04)):
-        words = power_text(power)
-        yield Item(
-            id=f"card:{card.name}:{side}",
-            at=(x, down),
-            size=(wide - 0.14, 0.52),
-            zone="hand",
-            art="panel",
-            tone="sand",
-            text=words,
-            text_size=0.19,
-            layer=Layer.MARKS,
-            label=f"{title}: {words}",
-        )
+
+
+def _power(card: Card, side: str, title: str, at: Point) -> Item:
+    words = power_text(card.left if side == "left" else card.right)
+    return Item(
+        id=f"card:{card.name}:{side}",
+        at=at,
+        size=(CARD - 0.24, 0.52),
+        zone="hand",
+        art="panel",
+        tone="sand",
+        text=words,
+        text_size=0.19,
+        layer=Layer.MARKS,
+        label=f"{title}: {words}",
+    )
