@@ -34,10 +34,24 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 E = TypeVar("E", bound=Edition)
 
 
-def load_edition(kind: type[E], folder: Path, name: str) -> E:
-    """The edition of this name in the game's folder, or at this path if the name ends in .toml."""
-    path = edition_path(folder, name)
-    edition: E = _understood(kind, path.name, _text(path))
+class EditionText(msgspec.Struct, frozen=True):
+    """An edition that need not be a file here: what it is called, and its TOML."""
+
+    name: str
+    text: str
+
+
+def edition_text(folder: Path, edition: str | EditionText) -> EditionText:
+    """An edition as text: by its name in the game's folder, or by its path if the name ends in .toml."""
+    if isinstance(edition, EditionText):
+        return edition
+    path = edition_path(folder, edition)
+    return EditionText(path.name, _text(path))
+
+
+def understood(kind: type[E], source: EditionText) -> E:
+    """The components that a text tells of; what is wrong with it is raised with its key and reason."""
+    edition: E = _understood(kind, source.name, source.text)
     return edition
 
 
@@ -113,11 +127,12 @@ def _former(folder: Path, name: str) -> list[str]:
 
 def digests(folder: Path, name: str) -> tuple[str, str]:
     """Short fingerprints of an edition for headers: of its components, and of its very text as in older records."""
-    return _digests(_text(edition_path(folder, name)))
+    return digests_of(_text(edition_path(folder, name)))
 
 
 @lru_cache(maxsize=32)
-def _digests(text: str) -> tuple[str, str]:
+def digests_of(text: str) -> tuple[str, str]:
+    """The same of an edition's text."""
     components = json.dumps(tomllib.loads(text), sort_keys=True, default=str)
     return _digest(components), _digest(text)
 

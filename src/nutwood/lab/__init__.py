@@ -1,1 +1,5 @@
-"""The lab: many games, to measure bots, balance, luck and skill."""
+"""Bots against bots, ladders, studies and other measurements."""
+
+from nutwood.lab.study import Run, Stop, Study, read_run
+
+__all__ = ["Run", "Stop", "Study", "read_run"]

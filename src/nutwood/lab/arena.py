@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -14,6 +12,7 @@ from nutwood.bots.bot import Bot
 from nutwood.bots.levels import make_bot
 from nutwood.bots.outside import OutsideBot
 from nutwood.core.dice import Dice
+from nutwood.core.edition import EditionText
 from nutwood.core.game import Game
 from nutwood.core.lines import spoken
 from nutwood.core.match import Match
@@ -23,6 +22,7 @@ from nutwood.core.seeds import seed_for
 from nutwood.core.sets import members
 from nutwood.core.state import SPECTATOR
 from nutwood.core.view import Observation
+from nutwood.lab.runner import spread
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -35,6 +35,15 @@ class Contest(msgspec.Struct, frozen=True):
     seed: int = 0
     factor: float = 1.0
     """All budgets are divided by this."""
+    edition_text: str = ""
+    """The edition's TOML where it travels along; otherwise the edition is read where the game is played."""
+
+    def load(self) -> Game[Any, Any]:
+        """The game that is played."""
+        if not self.edition_text:
+            return load(self.game, **self.settings)
+        edition = EditionText(self.settings["edition"], self.edition_text)
+        return load(self.game, **{**self.settings, "edition": edition})
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -60,7 +69,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 def play_one(contest: Contest, number: int) -> Outcome:
     """Game `number` of the contest: the same dice for each rotation of the seats."""
-    game = load(contest.game, **contest.settings)
+    game = contest.load()
     players = game.players
     shift, pair = number % players, number // players
     places = [(seat - shift) % players for seat in range(players)]
@@ -126,15 +135,9 @@ def play_all(
     """Every game of the contest, in order, but for those played before; `done` hears of each as it ends."""
     played = list(before)
     known = {game.number for game in before}
-    for game in _results(contest, [number for number in range(contest.games) if number not in known], processes):
+    for game in spread(
+        play_one, [(contest, number) for number in range(contest.games) if number not in known], processes
+    ):
         done(game)
         played.append(game)
     return sorted(played, key=lambda game: game.number)
-
-
-def _results(contest: Contest, numbers: list[int], processes: int) -> Iterator[Outcome]:
-    if processes <= 1:
-        yield from (play_one(contest, number) for number in numbers)
-        return
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_one, [contest] * len(numbers), numbers, chunksize=1)

@@ -11,7 +11,6 @@ import msgspec
 
 from nutwood.core.expert import Expert
 from nutwood.core.game import Game
-from nutwood.core.registry import load
 from nutwood.core.state import State
 from nutwood.core.vecs import vec
 from nutwood.lab.arena import Contest, Outcome
@@ -58,12 +57,13 @@ class Calibration(msgspec.Struct, frozen=True):
 
 def calibration(contest: Contest, played: Sequence[Outcome]) -> Calibration:
     """The expert of the contest's game, measured by these games."""
-    game = load(contest.game, **contest.settings)
+    game = contest.load()
     expert = game.expert() or Expert()
     told = [list(_told(game, expert, outcome)) for outcome in played]
-    moments = tuple(_moment(share, played, [game[i] for game in told]) for i, share in enumerate(MOMENTS))
+    returns = [outcome.returns for outcome in played]
+    moments = tuple(checkpoint(share, returns, [game[i] for game in told]) for i, share in enumerate(MOMENTS))
     half = [chances[MOMENTS.index(HALF)] for chances in told]
-    pairs = [pair for chances, outcome in zip(half, played, strict=True) for pair in _pairs(chances, outcome)]
+    pairs = [pair for chances, results in zip(half, returns, strict=True) for pair in _pairs(chances, results)]
     return Calibration(game.name, game.players, moments, tuple(_curve(pairs)))
 
 
@@ -86,16 +86,17 @@ def chances(expert: Expert, state: State) -> list[float]:
     return [(into[seat] + 1) / 2 for seat in range(state.seats())]
 
 
-def _pairs(told: Sequence[float], outcome: Outcome) -> Iterator[tuple[float, float]]:
+def _pairs(told: Sequence[float], results: Sequence[float]) -> Iterator[tuple[float, float]]:
     """What was told and what came of it, for each seat."""
-    for chance, result in zip(told, outcome.returns, strict=True):
+    for chance, result in zip(told, results, strict=True):
         yield chance, (result + 1) / 2
 
 
-def _moment(share: float, played: Sequence[Outcome], told: Sequence[Sequence[float]]) -> Checkpoint:
+def checkpoint(share: float, returns: Sequence[Sequence[float]], told: Sequence[Sequence[float]]) -> Checkpoint:
+    """How good chances told at one moment are, game by game."""
     misses = [
-        fmean((chance - won) ** 2 for chance, won in _pairs(chances, outcome))
-        for chances, outcome in zip(told, played, strict=True)
+        fmean((chance - won) ** 2 for chance, won in _pairs(chances, results))
+        for chances, results in zip(told, returns, strict=True)
     ]
     error = stdev(misses) / sqrt(len(misses)) if len(misses) > 1 else 0.0
     return Checkpoint(share, len(misses), fmean(misses), error)

@@ -10,8 +10,6 @@ judgement may go, to games that `nutwood arena hounded --bots search:100 --out g
 from __future__ import annotations
 
 import argparse
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +29,7 @@ from nutwood.core.sets import members
 from nutwood.core.state import ENDED
 from nutwood.core.weights import FILE, Fitted, fitted, linear_expert
 from nutwood.lab.kept import read_games, replayed
+from nutwood.lab.runner import spread
 
 EVERY = 3
 """One in so many decisions is looked at."""
@@ -100,7 +99,7 @@ def confidence(rows: list[tuple[list[float], float]], weights: list[float]) -> f
 def kept_positions(path: Path) -> list[tuple[list[float], float]]:
     """What speaks for each seat in some positions of games that were kept, and how they ended for it."""
     first, played = read_games(path)
-    game = load(first.contest.game, **first.contest.settings)
+    game = first.contest.load()
     expert = linear_expert(fitted_kind(game), fitted(game.folder()))
     rows = []
     for outcome in played:
@@ -140,8 +139,7 @@ def _fit_weights(game: Game[Any, Any], asked: argparse.Namespace, out: Path) -> 
     for number in range(asked.rounds):
         seeds = seeds_of_round(asked.seed, number, asked.games)
         tasks = [(game.name, game.settings(), found, asked.simulations, seed) for seed in seeds]
-        with ProcessPoolExecutor(asked.processes, mp_context=get_context("spawn")) as pool:
-            rows = [row for played in pool.map(positions, tasks, chunksize=4) for row in played]
+        rows = [row for played in spread(positions, [(task,) for task in tasks], asked.processes) for row in played]
         weights = dict(zip(names, fit(rows), strict=True))
         found = Fitted(depth=asked.depth, sharpness=asked.sharpness, weights=weights)
         write(out, found, f"Fitted to {len(rows)} rows of {asked.games} games at {asked.simulations} simulations.")

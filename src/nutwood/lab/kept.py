@@ -12,7 +12,6 @@ from nutwood import __version__
 from nutwood.core.errors import NutwoodError
 from nutwood.core.game import Game
 from nutwood.core.match import Match
-from nutwood.core.registry import load
 from nutwood.core.state import CHANCE
 from nutwood.lab.arena import Contest, Outcome
 
@@ -33,7 +32,7 @@ class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def heading(contest: Contest) -> Heading:
     """The first line for a contest that is played now."""
-    game = load(contest.game, **contest.settings)
+    game = contest.load()
     return Heading(contest, game.revision, game.edition_digest)
 
 
@@ -65,9 +64,11 @@ class GamesFile:
             file.write(msgspec.json.encode(game) + b"\n")
 
     def _write(self, first: Heading) -> None:
-        """From the beginning, without what a killed process left half written."""
+        """From the beginning, without what a killed process left half written; at no moment is anything lost."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.path.write_bytes(msgspec.json.Encoder().encode_lines([first, *self.played]))
+        fresh = self.path.with_name(f"{self.path.name}.new")
+        fresh.write_bytes(msgspec.json.Encoder().encode_lines([first, *self.played]))
+        fresh.replace(self.path)
 
 
 def with_games(contest: Contest, games: int) -> Contest:
@@ -86,12 +87,18 @@ def read_games(path: Path) -> tuple[Heading, list[Outcome]]:
         raise BadGames(f"{path}: these are no games of the arena: {error}.") from None
 
 
-def replayed(game: Game[Any, Any], outcome: Outcome) -> Iterator[Match]:
-    """The game again, move by move: the match before the first move, and after each."""
+def moves_of(game: Game[Any, Any], outcome: Outcome) -> Iterator[tuple[int, str]]:
+    """Who played, chance included, and what, as records write it."""
     seats = {name: seat for seat, name in enumerate(game.seats)} | {"chance": CHANCE}
-    match = Match(game)
-    yield match
     for line in outcome.moves:
         name, _, text = line.partition(": ")
-        match.play(text, seats[name])
+        yield seats[name], text
+
+
+def replayed(game: Game[Any, Any], outcome: Outcome) -> Iterator[Match]:
+    """The game again, move by move: the match before the first move, and after each."""
+    match = Match(game)
+    yield match
+    for seat, text in moves_of(game, outcome):
+        match.play(text, seat)
         yield match

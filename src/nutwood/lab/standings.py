@@ -8,7 +8,6 @@ from math import sqrt
 
 import msgspec
 
-from nutwood.core.registry import load
 from nutwood.lab.arena import Contest, Outcome
 
 Z = 1.959964
@@ -45,7 +44,7 @@ def standings(contest: Contest, played: Sequence[Outcome]) -> list[Standing]:
 
 def by_seat(contest: Contest, played: Sequence[Outcome]) -> list[Standing]:
     """How each bot did in each seat that it sat in."""
-    game = load(contest.game, **contest.settings)
+    game = contest.load()
     seated = {(name, seat) for outcome in played for seat, name in enumerate(outcome.bots)}
     return [
         msgspec.structs.replace(_standing(name, played, [seat]), seat=game.seat_name(seat))
