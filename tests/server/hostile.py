@@ -24,6 +24,7 @@ import msgspec
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
+import nutwood
 from nutwood.server.watchdog import longest_ms
 from tests.server.players import Server, Someone, running
 from tests.server.trials import KINDS, NUMBERS, PATHS, WORDS, _complaints
@@ -131,6 +132,19 @@ def requests(table: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
         yield "POST", "/api/records", {"content": record}
 
 
+def questions(games: list[str], dice: random.Random) -> Iterator[dict[str, Any]]:
+    """Why not: words without end, all words of the games in all orders, and things by the dozen."""
+    for odd in (*WORDS, *NUMBERS, "word " * 40, "1 2 3 4 5 6 7 8 " * 12, "x" * 200, "{0} %s {move}"):
+        yield {"seat": 0, "move": odd}
+        yield {"seat": 0, "at": [odd] * 8, "verb": odd}
+        yield {"seat": 0, "at": odd}
+    for game in games:
+        words = sorted(nutwood.load(game).phrasebook.vocabulary)
+        for _ in range(40):
+            yield {"seat": 0, "move": " ".join(dice.choices(words, k=30))[:200]}
+            yield {"seat": 0, "at": [":".join(dice.choices(words, k=9))[:100] for _ in range(8)]}
+
+
 def messages(dice: random.Random) -> Iterator[str]:
     """Every kind of message with nonsense in every field."""
     right = {"id": "x", "seat": 0, "number": 1, "move": 1, "text": "x", "leaver": 1}
@@ -199,6 +213,11 @@ def attack(server: Server, games: list[str], rounds: int, seed: int = 1) -> Trie
         tried.manners += len(crowded)
         for method, path, more in requests(table):
             status, fault = ask(stranger, method, path, more)
+            tried.requests += 1
+            statuses[status] += 1
+            tried.found += [fault] if fault else []
+        for body in questions(games, dice):
+            status, fault = ask(crowd.person, "POST", f"/api/tables/{dice.choice(crowd.tables)}/why", {"json": body})
             tried.requests += 1
             statuses[status] += 1
             tried.found += [fault] if fault else []

@@ -8,7 +8,7 @@ from websockets.sync.client import connect
 from tests.server.players import SPECTATOR, Someone
 
 VIEWERS = [-(10**30), -(2**63), -100, -4, -3, -2, -1, 0, 1, 2, 3, 15, 16, 10**6, 2**63, 10**30]
-PATHS = ["?seat={v}", "/replay?viewer={v}", "/replay/0?viewer={v}"]
+PATHS = ["?seat={v}", "/replay?viewer={v}", "/replay/0?viewer={v}", "/replay/0/beats?viewer={v}"]
 
 
 def seen(person: Someone, path: str) -> int:
@@ -41,7 +41,11 @@ def test_every_path_shows_a_running_game_to_its_own_eyes_alone(ann: Someone, bob
 def test_hints_and_reasons_need_a_seat_of_ones_own(ann: Someone, bob: Someone) -> None:
     table = ann.new_table("nut-hunt", "me", 1)
     for viewer in VIEWERS:
-        for path, body in (("hint", {"seat": viewer}), ("why", {"seat": viewer, "move": 0})):
+        for path, body in (
+            ("hint", {"seat": viewer}),
+            ("coach", {"seat": viewer}),
+            ("why", {"seat": viewer, "move": 0}),
+        ):
             answer = bob.http.post(f"/api/tables/{table}/{path}", json=body)
             assert answer.status_code in (400, 403), (path, viewer)
             if viewer != 0:

@@ -1,6 +1,9 @@
 """What the server answers: stale, illegal, twice, taken back, given up."""
 
 import random
+from typing import Any
+
+import pytest
 
 import nutwood
 from tests.server.players import Eyes, Someone
@@ -48,6 +51,30 @@ def test_an_illegal_move_is_refused_with_its_rule(ann: Someone, bob: Someone) ->
     assert why["text"]
 
 
+def test_why_is_asked_in_words_and_at_things(ann: Someone, bob: Someone) -> None:
+    table, mine, _ = sit_down(ann, bob)
+
+    def why(**asked: object) -> Any:
+        return ann.post(f"/api/tables/{table}/why", {"seat": 0, **asked})
+
+    far = why(move="the Buldog to e4")
+    assert (far["sentence"], far["rule"]) == ("It is three spaces to e4: the Bulldog moves one space straight.", "§10")
+    assert far["asked"] == "move the Bulldog, then move to e4"
+    assert why(move="fly to the moon")["offers"] == ["move Foxhound 1"]
+    assert why(at=["tile:e4"])["sentence"] == "Pick the piece that moves next."
+    assert why(at=["sun"])["sentence"] == why(at=["no such thing"])["sentence"] == ""
+    mine.play("pick bulldog")
+    assert why(at=["terrier", "tile:c1"])["sentence"] == "The Terrier stands on c1."
+    assert why(at=["tile:e4"])["sentence"] == far["sentence"]
+
+
+@pytest.mark.parametrize("asked", [{"at": ["x" * 101]}, {"at": ["x"] * 9}, {"verb": "x" * 41}, {"move": "x" * 201}])
+def test_questions_are_short(ann: Someone, bob: Someone, asked: dict[str, object]) -> None:
+    table, _, _ = sit_down(ann, bob)
+    answer = ann.http.post(f"/api/tables/{table}/why", json={"seat": 0, **asked})
+    assert (answer.status_code, answer.json()["reason"]) == (400, "bad-message")
+
+
 def test_what_cannot_be_read_and_what_is_not_yours(ann: Someone, bob: Someone) -> None:
     table, mine, theirs = sit_down(ann, bob)
     assert mine.play("fly away")["reason"] == "unreadable"
@@ -67,8 +94,10 @@ def test_shorthands_are_read_by_play_and_why_alike(ann: Someone, bob: Someone) -
     for text in ("program x", "lay zz", "program a:move1 d:left q:run"):
         refused = mine.play(text)
         assert (refused["type"], refused["reason"]) == ("refused", "unreadable")
-        asked = ann.http.post(f"/api/tables/{table}/why", json={"seat": 0, "move": text})
-        assert (asked.json()["reason"], asked.json()["sentence"]) == ("unreadable", refused["sentence"])
+    asked = ann.http.post(f"/api/tables/{table}/why", json={"seat": 0, "move": "program x"})
+    assert (asked.json()["reason"], "three coins" in asked.json()["sentence"]) == ("unreadable", True)
+    unclear = ann.post(f"/api/tables/{table}/why", {"seat": 0, "move": "lay zz"})
+    assert (unclear["sentence"], unclear["offers"][0]) == ("Which of these do you mean?", "lay Move 1 (Move 2 below)")
     for text, allowed in (("program d:left d:right a:move1", False), ("program d:left c:u-turn a:move1", True)):
         why = ann.post(f"/api/tables/{table}/why", {"seat": 0, "move": text})
         played = mine.play(text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import resource
 import socket
 import subprocess
 import sys
@@ -175,6 +176,17 @@ def test_where_files_are_few_newcomers_get_a_sentence_and_those_inside_are_serve
             assert answer.status_code == 201, answer.text
         finally:
             process.kill()
+
+
+def test_as_many_files_as_the_system_allows_are_opened(tmp_path: Path) -> None:
+    serve = f"exec {sys.executable} -m nutwood.server --data {tmp_path / 'data'} --port 0"
+    command = ["sh", "-c", f"ulimit -Sn 200; ulimit -Hn 1000; {serve}"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        process.stdout.readline()
+        limits = resource.prlimit(process.pid, resource.RLIMIT_NOFILE)
+        process.kill()
+    assert limits == (1000, 1000)
 
 
 def test_a_reader_that_never_reads_is_dropped(tmp_path: Path) -> None:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
+from typing import get_args
 
 import httpx
 import pytest
 
 import nutwood
+from nutwood.server.app import ROUTES
+from nutwood.server.messages import ClientMessage
 from nutwood.server.watchdog import longest_ms
 from tests.server.hostile import LONGEST_MS, hostile
 from tests.server.players import Server, Someone
+from tests.server.trials import KINDS, PATHS
 
 GAMES = [name for name in nutwood.game_names() if 2 in nutwood.game_type(name).players_allowed]
 
@@ -23,6 +28,12 @@ def test_a_hostile_guest_finds_nothing_and_stops_nobody(tmp_path: Path) -> None:
     assert tried.requests > 900
     assert tried.messages > 1_000
     assert tried.moves > 20
+
+
+def test_no_path_and_no_message_is_left_out() -> None:
+    routes = {path: re.sub(r"\{[^}]*\}", "[^/]+", path) for route in ROUTES for path in route.paths}
+    assert [path for path, form in routes.items() if not any(re.fullmatch(form, tried) for tried in PATHS)] == ["/"]
+    assert {kind.__struct_config__.tag for kind in get_args(ClientMessage)} <= set(KINDS)
 
 
 TWICE = "{" + ",".join(f'"k{n}":1' for n in range(12_000)) + "}"

@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import httpx
@@ -29,11 +29,12 @@ OPENSSL = shutil.which("openssl")
 KINDS = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 
 
-def documented(folder: Path, port: int, upstream: str) -> str:
+def documented(folder: Path, port: int, upstream: str, base: str) -> str:
     """The documented configuration, with a port and a certificate of this machine."""
     found = re.search(r"```nginx\n(.*?)```", HOSTING.read_text(encoding="utf-8"), re.DOTALL)
     assert found is not None
     site = found[1].replace("listen 443 ssl", f"listen 127.0.0.1:{port} ssl").replace("127.0.0.1:8100", upstream)
+    site = site.replace("location /", f"location {base}/")
     site = site.replace("# ssl_certificate …", "ssl_certificate cert.pem; ssl_certificate_key key.pem;")
     temporary = "".join(f"{kind}_temp_path {folder}/{kind};\n" for kind in KINDS)
     return (
@@ -58,24 +59,31 @@ def wait_for(port: int, process: subprocess.Popen[bytes], errors: Path) -> None:
     raise AssertionError("nginx does not listen")
 
 
-@pytest.fixture
-def proxied(tmp_path: Path) -> Iterator[int]:
-    """The port of an nginx in front of a server."""
+class Proxied(NamedTuple):
+    """An nginx in front of a server: its port, and the path under which the server stands."""
+
+    port: int
+    base: str
+
+
+@pytest.fixture(params=["", "/nutwood"], ids=["name", "path"])
+def proxied(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Proxied]:
+    base: str = request.param
     if NGINX is None or OPENSSL is None:
         pytest.skip("there is no nginx or no openssl")
     subject = ["-subj", f"/CN={NAME}", "-keyout", "key.pem", "-out", "cert.pem"]
     made = [OPENSSL, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", *subject]
     subprocess.run(made, cwd=tmp_path, check=True, capture_output=True)
     port = free_port()
-    options = ("--public-url", f"https://{NAME}", "--trusted-proxy", "127.0.0.1")
+    options = ("--public-url", f"https://{NAME}{base}", "--trusted-proxy", "127.0.0.1")
     with running(tmp_path / "data", *options) as server:
-        written = documented(tmp_path, port, urlsplit(server.address).netloc)
+        written = documented(tmp_path, port, urlsplit(server.address).netloc, base)
         (tmp_path / "site.conf").write_text(written, encoding="utf-8")
         command = [NGINX, "-p", str(tmp_path), "-c", str(tmp_path / "site.conf"), "-e", str(tmp_path / "errors")]
         nginx = subprocess.Popen(command, stderr=subprocess.DEVNULL)
         try:
             wait_for(port, nginx, tmp_path / "errors")
-            yield port
+            yield Proxied(port, base)
         finally:
             nginx.terminate()
             nginx.wait(15)
@@ -89,12 +97,12 @@ def unchecked() -> ssl.SSLContext:
 
 
 @contextmanager
-def looking(port: int, table: str, cookie: str) -> Iterator[ClientConnection]:
+def looking(proxied: Proxied, table: str, cookie: str) -> Iterator[ClientConnection]:
     """A socket of a browser that believes to be at the public name."""
     with (
-        socket.create_connection(("127.0.0.1", port)) as wire,
+        socket.create_connection(("127.0.0.1", proxied.port)) as wire,
         connect(
-            f"wss://{NAME}/api/tables/{table}/socket",
+            f"wss://{NAME}{proxied.base}/api/tables/{table}/socket",
             sock=wire,
             ssl=unchecked(),
             origin=Origin(f"https://{NAME}"),
@@ -113,9 +121,10 @@ def hear(opened: ClientConnection, *kinds: str) -> dict[str, Any]:
             return message
 
 
-def test_a_table_is_played_through_the_documented_proxy(proxied: int) -> None:
+def test_a_table_is_played_through_the_documented_proxy(proxied: Proxied) -> None:
     headers = {"Host": NAME, "X-Nutwood": "1", "Origin": f"https://{NAME}"}
-    line = httpx.Client(base_url=f"https://127.0.0.1:{proxied}", headers=headers, verify=unchecked(), timeout=20)
+    address = f"https://127.0.0.1:{proxied.port}{proxied.base}"
+    line = httpx.Client(base_url=address, headers=headers, verify=unchecked(), timeout=20)
     assert line.get("/ready").json() == {"status": "ready"}
     set_cookie = line.get("/api/me").headers["set-cookie"]
     assert "Secure" in set_cookie

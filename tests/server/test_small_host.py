@@ -7,6 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from nutwood.cli.learn import learn
 from nutwood.core import registry
 from nutwood.core.errors import BrokenGame
 from nutwood.server import routes_games
@@ -46,6 +47,12 @@ def test_a_database_that_others_can_read_is_closed_to_them(tmp_path: Path) -> No
     file.chmod(0o644)
     SqliteStorage(tmp_path)
     assert file.stat().st_mode & 0o077 == 0
+
+
+def test_another_program_may_close_the_database_while_it_is_opened(tmp_path: Path) -> None:
+    """Who closes it last takes the write-ahead log away, perhaps after it was listed and before it was touched."""
+    (tmp_path / "nutwood.sqlite-journal-of-another").symlink_to("gone")
+    assert SqliteStorage(tmp_path).file.exists()
 
 
 async def nowhere(_: bytes) -> None:
@@ -166,3 +173,10 @@ def test_people_who_are_lost_get_the_clients_page_and_programs_a_refusal(tmp_pat
             assert "accept" in lost.headers["vary"]
             assert line.get(path).json()["reason"] == "missing"
         assert line.get("/api/nowhere", headers=BROWSER).json()["reason"] == "missing"
+
+
+def test_lessons_are_listed_without_a_broken_game(broken_game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    learn(listed=True)
+    told = capsys.readouterr()
+    assert "Hounded" in told.out
+    assert "'owls' is installed but cannot be loaded" in told.err

@@ -1,4 +1,4 @@
-"""`nutwood tables`, `people`, `backup`, `restore`: looking after a server."""
+"""`nutwood tables`, `people`, `backup`, `restore`, `move-house`: looking after a server."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from nutwood.cli.serve import CannotOpen
 TABLES_EXAMPLES = examples("nutwood tables", "nutwood tables close 9aZk3Lq0", "nutwood tables delete 9aZk3Lq0 --yes")
 PEOPLE_EXAMPLES = examples("nutwood people --json", "nutwood people block 5f0c…", "nutwood people delete 5f0c… --yes")
 BACKUP_EXAMPLES = examples("nutwood backup games-monday.zip")
+MOVE_EXAMPLES = examples("nutwood move-house --database postgresql://nutwood@db.internal/nutwood")
 RESTORE_EXAMPLES = examples("nutwood restore games-monday.zip --data games/")
 
 
@@ -105,6 +106,28 @@ def restore(
     office, folder = _office(data)
     office.restore(file, folder)
     show(json.dumps([{"data": str(folder)}]) if as_json else f"{folder} has everything from {file}.")
+
+
+def move_house(
+    database: Annotated[
+        str, typer.Option(help="An empty PostgreSQL database: postgresql://…", envvar="NUTWOOD_DATABASE")
+    ],
+    data: Data = None,
+    as_json: Json = False,
+) -> None:
+    """Copy everything that a server keeps in its folder into PostgreSQL, for `nutwood serve --database`.
+
+    The server must have ended. People, tokens, tables and cookies are the same afterwards, and clocks stood still. The
+    folder stays as it is: start no server there again, or there are two houses.
+    """
+    folder = _office(data)[1]
+    try:
+        from nutwood.server.moving import move
+    except ImportError:
+        raise CannotOpen("PostgreSQL needs more than is installed here: pip install 'nutwood[cluster]'.") from None
+    moved = move(folder, database)
+    counted = ", ".join(f"{count:,} {name}" for name, count in moved.items())
+    show(json.dumps([moved]) if as_json else f"Everything from {folder} is in the database: {counted}.")
 
 
 def _office(data: Path | None) -> tuple[ModuleType, Path]:

@@ -7,13 +7,17 @@ import os
 import sys
 import webbrowser
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from nutwood.cli.config import ConfigFile
 from nutwood.cli.screen import examples, note, show
 from nutwood.core.errors import NutwoodError
+from nutwood.server.logs import LogFormat
+
+if TYPE_CHECKING:
+    from nutwood.server.settings import Settings
 
 EXAMPLES = examples("nutwood serve --open", "nutwood serve --port 9000 --data games/", "nutwood serve --host 0.0.0.0")
 
@@ -51,13 +55,19 @@ def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
     keep_uploads: Annotated[int, _days("KEEP_UPLOADS")] = 365,
     keep_ended: Annotated[int, _days("KEEP_ENDED")] = 0,
     keep_guests: Annotated[int, _days("KEEP_GUESTS")] = 180,
+    metrics_token: Annotated[
+        str, _option("METRICS_TOKEN", "Who has this token may read /metrics from elsewhere.", show_default=False)
+    ] = "",
+    log_format: Annotated[LogFormat, _option("LOG_FORMAT", "Notes for people or for programs.")] = LogFormat.TEXT,
+    drain_seconds: Annotated[
+        float, _option("DRAIN_SECONDS", "How long to go on after SIGTERM while /ready says no.", min=0.0)
+    ] = 0.0,
     config: Annotated[Path | None, ConfigFile] = None,
 ) -> None:
     """Serve all games to browsers, on this machine or for anyone with a link.
 
     Everything is kept in one folder, by default the one that this system has for the data of programs.
     """
-    from nutwood.server import run
     from nutwood.server.settings import Retention, Settings, default_data
 
     settings = Settings(
@@ -75,12 +85,20 @@ def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
             ended=keep_ended or None,
             guests=keep_guests or None,
         ),
+        metrics_token=metrics_token,
+        log_format=log_format,
+        drain_seconds=drain_seconds,
         workers=max(1, (os.cpu_count() or 2) - 1),
     )
+    _run(settings, opened)
+
+
+def _run(settings: Settings, opened: bool) -> None:
+    from nutwood.server import run
 
     def ready(address: str) -> None:
-        show(f"Nutwood is open at {public_url or address}")
-        show(f"Games are kept in {'PostgreSQL' if database else settings.data}. Ctrl-C closes.")
+        show(f"Nutwood is open at {settings.public_url or address}")
+        show(f"Games are kept in {'PostgreSQL' if settings.database else settings.data}. Ctrl-C closes.")
         sys.stdout.flush()
         if opened:
             _open(address)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from nutwood.core.errors import NutwoodError
 from nutwood.server.addresses import LOOPBACK
+from nutwood.server.logs import LogFormat
 from nutwood.server.run import serve
 from nutwood.server.settings import NO_LIMITS, UNCOUNTED, ConnectionLimits, Limits, Settings, default_client
 
@@ -31,6 +32,9 @@ def main() -> int:
     parser.add_argument("--trusted-proxy", action="append", default=[])
     parser.add_argument("--head-seconds", type=float, default=ConnectionLimits().head_seconds)
     parser.add_argument("--body-seconds", type=float, default=ConnectionLimits().body_seconds)
+    parser.add_argument("--metrics-token", default="")
+    parser.add_argument("--log-format", type=LogFormat, default=LogFormat.TEXT)
+    parser.add_argument("--drain-seconds", type=float, default=0.0)
     given = parser.parse_args()
     if given.no_limits and given.host not in LOOPBACK:
         parser.error("--no-limits is for benches and tests: it needs a host that only this machine can reach")
@@ -52,6 +56,9 @@ def main() -> int:
         trusted_proxies=tuple(given.trusted_proxy),
         bot_pause=given.bot_pause,
         bot_seconds=given.bot_seconds,
+        metrics_token=given.metrics_token,
+        log_format=given.log_format,
+        drain_seconds=given.drain_seconds,
     )
     try:
         serve(settings, lambda address: print(address, flush=True))

@@ -13,6 +13,7 @@ from nutwood.core.errors import NutwoodError
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]{1,253})(:[0-9]{1,5})?")
+PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*")
 IPV6_HOUSEHOLD = 64
 """Whoever has one IPv6 address usually has all of its /64."""
 
@@ -22,15 +23,23 @@ class BadAddress(NutwoodError):
 
 
 class PublicAddress(Struct, frozen=True):
-    """Where people find the server, if that is not where it listens: `https://nutwood.example.org`."""
+    """Where people find the server, if that is not where it listens: `https://example.org/nutwood`."""
 
     scheme: str
     host: str
+    path: str = ""
+    """Under which the server stands, if it has no name of its own: `/nutwood`."""
 
     @property
     def origin(self) -> str:
         """What browsers send as Origin."""
         return f"{self.scheme}://{self.host}"
+
+    def beneath(self, path: str) -> str:
+        """What an address asks of us: without our own path, where it has it."""
+        if self.path and (path == self.path or path.startswith(f"{self.path}/")):
+            return path[len(self.path) :] or "/"
+        return path
 
 
 def public_address(text: str) -> PublicAddress | None:
@@ -43,9 +52,19 @@ def public_address(text: str) -> PublicAddress | None:
         parts = urlsplit("")
     if parts.scheme not in ("http", "https") or not HOST.fullmatch(parts.netloc):
         raise BadAddress(f"{text!r} is no public address: write it as https://nutwood.example.org.")
-    if parts.path not in ("", "/") or parts.query or parts.fragment:
-        raise BadAddress(f"{text!r} has a path: the server needs a name of its own, like https://nutwood.example.org.")
-    return PublicAddress(parts.scheme, parts.netloc.lower())
+    path = parts.path.rstrip("/")
+    if not PATH.fullmatch(path) or parts.query or parts.fragment:
+        raise BadAddress(
+            f"{text!r} is no public address: after the name it may have a path of letters, digits and - . _ ~, like "
+            "https://example.org/nutwood, and nothing else."
+        )
+    return PublicAddress(parts.scheme, parts.netloc.lower(), path)
+
+
+def base_path(public_url: str) -> str:
+    """The path under which people find the server; empty if it has a name of its own."""
+    found = public_address(public_url)
+    return found.path if found else ""
 
 
 class Proxies:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from threading import Event
 from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Server
 
 import nutwood
-from nutwood.server import routes_games, routes_lessons, routes_pages, routes_people, routes_tables
+from nutwood.server import metrics, routes_games, routes_lessons, routes_pages, routes_people, routes_tables
+from nutwood.server.addresses import base_path
 from nutwood.server.administration import Administration
 from nutwood.server.answers import AnswerMiddleware
 from nutwood.server.bodies import Problem
@@ -73,13 +76,14 @@ ROUTES = [
     routes_pages.openapi,
     routes_pages.health,
     routes_pages.ready,
+    routes_pages.measured,
     routes_pages.client,
     table_socket,
 ]
 
 
-def application(settings: Settings, home: Home) -> GuardMiddleware:
-    """The server as an ASGI application."""
+def application(settings: Settings, home: Home, ending: Event) -> GuardMiddleware:
+    """The server as an ASGI application; `ending` is set when it is about to end."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -92,10 +96,13 @@ def application(settings: Settings, home: Home) -> GuardMiddleware:
             identity=identity,
             administration=administration,
             limiters=Limiters.by(settings.limits),
+            ending=ending,
         )
         await house.open()
         house.start(administration.watch())
+        house.start(metrics.watch_loop())
         routes_games.warm()
+        routes_pages.warm(app)
         if settings.watch is not None:
             Watchdog(settings.watch).start()
         yield
@@ -113,7 +120,11 @@ def application(settings: Settings, home: Home) -> GuardMiddleware:
             500: _unexpected,
         },
         openapi_config=OpenAPIConfig(
-            title="Nutwood", version=nutwood.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+            title="Nutwood",
+            version=nutwood.__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            servers=[Server(url=base_path(settings.public_url) or "/")],
         ),
         request_max_body_size=MESSAGE_BYTES,
         logging_config=None,

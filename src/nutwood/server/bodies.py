@@ -83,6 +83,9 @@ class NewToken(Asked, frozen=True):
     name: Name = "program"
 
 
+ItemId = Annotated[str, Meta(max_length=100)]
+
+
 class AskHint(Asked, frozen=True):
     """Ask what a strong bot would play here."""
 
@@ -90,10 +93,14 @@ class AskHint(Asked, frozen=True):
 
 
 class AskWhy(Asked, frozen=True):
-    """Ask why a move may not be played now."""
+    """Ask why a move may not be played now: by its number, as text or in words, or at things that were pointed at."""
 
     seat: Seat
-    move: MoveGiven
+    move: MoveGiven | None = None
+    at: Annotated[list[ItemId], Meta(max_length=8)] = field(default_factory=list)
+    """The things under the pointer, the topmost first."""
+    verb: Annotated[str, Meta(max_length=40)] = ""
+    """What the asker has chosen to do, of the prompt's verbs."""
 
 
 class AskCoach(Asked, frozen=True):
@@ -298,14 +305,28 @@ class LessonStretch(Sent, frozen=True):
     done: bool
 
 
+class WhyNot(Sent, frozen=True):
+    """One more reason, where several moves may be meant."""
+
+    sentence: str
+    rule: str = ""
+
+
 class Why(Sent, frozen=True):
-    """Whether a move may be played now, and the rule that forbids it."""
+    """Whether a move may be played now, and the rule that forbids it; without a sentence no move is about it."""
 
     allowed: bool
     sentence: str = ""
     rule: str = ""
     text: str = ""
     """What the rule says."""
+    also: list[WhyNot] = field(default_factory=list)
+    asked: str = ""
+    """What was understood, in players' words."""
+    instead: str = ""
+    """What is nearly the same and can be played."""
+    offers: list[str] = field(default_factory=list)
+    """What may have been meant, if that is the question."""
 
 
 class Replay(Sent, frozen=True):
@@ -368,6 +389,7 @@ OUTBOUND = (
     Comment,
     LessonInfo,
     LessonStretch,
+    WhyNot,
     Why,
     Replay,
     ReplaySteps,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Raw
 from mypy_extensions import i64
@@ -10,93 +10,189 @@ from mypy_extensions import i64
 from nutwood.core.scene import Group, Scene
 from nutwood.server.messages import Change
 
+AHEAD: Final = 16
+"""So many groups ahead the one that comes next is looked for; if it is not found, another stands in its place."""
+
 
 def compare(old: Scene, new: Scene) -> Change:
-    """What makes the old scene the new one. Groups that are in both are not looked into.
-
-    Most groups lie before or behind all that changes, in the same order: only the others are searched for.
-    """
-    before = _alike(old.groups, new.groups)
-    behind = _alike(old.groups[before:][::-1], new.groups[before:][::-1])
-    left = Left(old.groups, new.groups, before, behind)
-    changed = [name for name, item in left.new.items() if left.things.get(name) != item]
-    items: list[Any] = [Raw(left.new[name]) for name in changed]
+    """What makes the old scene the new one. Groups that are in both are not looked into."""
+    left = Left(old.groups, new.groups)
     return Change(
-        set=items,
+        set=left.changed(),
         gone=[name for name in left.things if name not in left.new],
         zones=new.zones if new.zones != old.zones else None,
         prompt=new.prompt if new.prompt != old.prompt else None,
         layout=new.layout if new.layout is not old.layout and new.layout != old.layout else None,
         held=new.held if new.held != old.held else None,
         tones=new.tones if new.tones != old.tones else None,
-        order=left.order(changed),
+        order=left.order(),
     )
 
 
-def _alike(old: tuple[Group, ...], new: tuple[Group, ...]) -> i64:
-    """How many groups are the very same in both, from the first one on."""
-    many: i64 = 0
-    both: i64 = min(len(old), len(new))
-    while many < both and old[many] is new[many]:
-        many += 1
-    return many
+class Run:
+    """Groups that follow one another in both scenes: where they begin, and how many they are."""
+
+    def __init__(self, old: i64, new: i64, many: i64) -> None:
+        self.old = old
+        self.new = new
+        self.many = many
+        self.start: i64 = 0
+        """Where their first thing lies at a client that has removed what is gone."""
+        self.size: i64 = 0
 
 
-def _size(groups: tuple[Group, ...]) -> i64:
-    size: i64 = 0
-    for group in groups:
-        size += len(group)
-    return size
+def runs_of(old: tuple[Group, ...], new: tuple[Group, ...]) -> list[Run]:
+    """The groups that both scenes have, in order; the last run has none and ends both.
+
+    One that changes its place may be missed: then it is found by the names of its things.
+    """
+    found: list[Run] = []
+    here: i64 = 0
+    there: i64 = 0
+    olds: i64 = len(old)
+    news: i64 = len(new)
+    while here < olds and there < news:
+        many: i64 = 0
+        while here + many < olds and there + many < news and old[here + many] is new[there + many]:
+            many += 1
+        if many:
+            found.append(Run(here, there, many))
+            here += many
+            there += many
+        else:
+            gone, come = _step(old, new, here, there)
+            here += gone
+            there += come
+    found.append(Run(olds, news, 0))
+    return found
+
+
+def _step(old: tuple[Group, ...], new: tuple[Group, ...], here: i64, there: i64) -> tuple[i64, i64]:
+    """How many groups are gone, and how many are new, before both scenes may have the same ones again."""
+    olds: i64 = len(old)
+    news: i64 = len(new)
+    left, come = old[here], new[there]
+    for ahead in range(1, AHEAD + 1):
+        if here + ahead < olds and old[here + ahead] is come:
+            return ahead, 0
+        if there + ahead < news and new[there + ahead] is left:
+            return 0, ahead
+    return 1, 1
 
 
 class Left:
     """What is left of the old scene at a client that has removed what is gone."""
 
-    def __init__(self, old: tuple[Group, ...], new: tuple[Group, ...], before: i64, behind: i64) -> None:
-        self.before = _size(old[:before])
-        self.behind = _size(old[len(old) - behind :])
-        self.groups = new[before : len(new) - behind]
-        """The groups between those that are the same at both ends."""
-        gone = old[before : len(old) - behind]
-        known, kept = {*gone}, {*self.groups}
-        self.new: dict[str, bytes] = {}
-        for group in self.groups:
-            if group not in known:
-                self.new.update(group.encoded)
-        self.things: dict[str, bytes] = {}
-        """The things that were in groups which are not kept."""
+    def __init__(self, old: tuple[Group, ...], new: tuple[Group, ...]) -> None:
+        self.old = old
+        self.groups = new
+        self.runs = runs_of(old, new)
+        self.was: dict[Group, Group] = {}
+        """The former group of a changed one: it had things of the same names."""
         self.start: dict[Group, i64] = {}
+        self.new: dict[str, bytes] = {}
+        """The things in groups that were none before."""
+        self._recognise()
+        self.things: dict[str, bytes] = {}
+        """The things that were in groups which are none any more."""
         self.place: dict[str, i64] = {}
-        self.size: i64 = self.before
-        for group in gone:
-            if group in kept:
-                self.start[group] = self.size
-                self.size += len(group)
-                continue
-            for name, item in group.encoded.items():
-                self.things[name] = item
-                if name in self.new:
+        self.size: i64 = 0
+        self._settle()
+
+    def _recognise(self) -> None:
+        altered: dict[tuple[str, ...], Group] = {}
+        place: i64 = 0
+        for run in self.runs:
+            for at in range(place, run.old):
+                altered[self.old[at].names] = self.old[at]
+            place = run.old + run.many
+        place = 0
+        for run in self.runs:
+            for at in range(place, run.new):
+                group = self.groups[at]
+                other = altered.pop(group.names, None)
+                if other is None:
+                    self.new.update(zip(group.names, group.written, strict=True))
+                else:
+                    self.was[group] = other
+                    self.start[other] = 0
+            place = run.new + run.many
+
+    def _settle(self) -> None:
+        """Where everything lies that is left."""
+        place: i64 = 0
+        for run in self.runs:
+            for at in range(place, run.old):
+                group = self.old[at]
+                if group in self.start:
+                    self.start[group] = self.size
+                    self.size += len(group)
+                else:
+                    self._take_away(group)
+            place = run.old + run.many
+            run.start = self.size
+            for at in range(run.old, place):
+                run.size += len(self.old[at])
+            self.size += run.size
+
+    def _take_away(self, group: Group) -> None:
+        """What has no place in any group any more is gone; the rest lies where it lay."""
+        names, written = group.names, group.written
+        for number in range(len(names)):
+            name = names[number]
+            self.things[name] = written[number]
+            if name in self.new:
+                self.place[name] = self.size
+                self.size += 1
+
+    def changed(self) -> list[Any]:
+        """The things that are new or not what they were, in the order of the new scene; new ones are put last."""
+        found: list[Any] = []
+        place: i64 = 0
+        for run in self.runs:
+            for at in range(place, run.new):
+                group = self.groups[at]
+                other = self.was.get(group)
+                if other is None:
+                    self._compare_things(group, found)
+                else:
+                    _compare_groups(other, group, found)
+            place = run.new + run.many
+        return found
+
+    def _compare_things(self, group: Group, found: list[Any]) -> None:
+        names, written = group.names, group.written
+        for number in range(len(names)):
+            name = names[number]
+            if self.things.get(name) != written[number]:
+                found.append(Raw(written[number]))
+                if name not in self.place:
                     self.place[name] = self.size
                     self.size += 1
 
-    def order(self, changed: list[str]) -> list[tuple[int, int]] | None:
+    def order(self) -> list[tuple[int, int]] | None:
         """The new order as stretches of what the client has once it puts what is new behind what is left."""
-        end = self.size
-        self.size += self.behind
-        for name in changed:
-            if name not in self.place:
-                self.place[name] = self.size
-                self.size += 1
         stretches = Stretches()
-        stretches.add(0, self.before)
-        for group in self.groups:
-            if group in self.start:
-                stretches.add(self.start[group], len(group))
-                continue
-            for name in group.encoded:
-                stretches.add(self.place[name], 1)
-        stretches.add(end, self.behind)
+        place: i64 = 0
+        for run in self.runs:
+            for at in range(place, run.new):
+                group = self.groups[at]
+                other = self.was.get(group)
+                if other is None:
+                    for name in group.names:
+                        stretches.add(self.place[name], 1)
+                else:
+                    stretches.add(self.start[other], len(other))
+            place = run.new + run.many
+            stretches.add(run.start, run.size)
         return stretches.all()
+
+
+def _compare_groups(old: Group, new: Group, found: list[Any]) -> None:
+    before, after = old.written, new.written
+    for number in range(len(after)):
+        if before[number] != after[number]:
+            found.append(Raw(after[number]))
 
 
 class Stretches:
@@ -109,6 +205,8 @@ class Stretches:
 
     def add(self, first: i64, many: i64) -> None:
         """So many more, from this one on."""
+        if many == 0:
+            return
         if first != self.end:
             self.close()
             self.first = first

@@ -205,16 +205,19 @@ class Checker:
 
     def __init__(self) -> None:
         self.lane = Lane([Worker(work)], 1, LONGEST, WAIT)
+        self.records = Lane([Worker(work)], 1, LONGEST, WAIT)
+        """Records are no secret, and may be read elsewhere."""
         self.kept: OrderedDict[Any, bytes] = OrderedDict()
         self.bytes = 0
 
     def close(self) -> None:
         """End the worker."""
         self.lane.close()
+        self.records.close()
 
     async def read(self, text: str, person: str) -> Moves:
         """The moves of a record."""
-        return msgspec.json.decode(await self._ask(ReadRecord(text), person), type=Moves)
+        return msgspec.json.decode(await self._ask(ReadRecord(text), person, self.records), type=Moves)
 
     async def log(self, key: tuple[Any, ...], match: Match, viewer: int, person: str) -> list[Line]:
         """The viewer's log of a game; `key` names the game and how far it has come."""
@@ -243,8 +246,8 @@ class Checker:
             self.bytes -= len(self.kept.popitem(last=False)[1])
         return found
 
-    async def _ask(self, asked: Question, person: str) -> bytes:
-        answered = await self.lane.ask(msgspec.json.encode(asked), person)
+    async def _ask(self, asked: Question, person: str, lane: Lane | None = None) -> bytes:
+        answered = await (lane or self.lane).ask(msgspec.json.encode(asked), person)
         if answered is None:
             raise Refusal("busy", "This takes too long just now: try again in a moment.")
         found, (reason, sentence) = answered

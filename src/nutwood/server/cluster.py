@@ -84,6 +84,8 @@ class Cluster:
         self.paused_until = 0
         self.person_changed: Callable[[str], None] = lambda _: None
         house.listeners.changed = self.announce
+        if self.bus is not None:
+            _ask_elsewhere(house, self.bus)
 
     async def open(self) -> None:
         """Begin; the first beat says what time it is."""
@@ -296,6 +298,14 @@ class Cluster:
         """Tell the others that something about somebody has changed."""
         if self.bus is not None:
             self.bus.tell(PEOPLE, person, b"")
+
+
+def _ask_elsewhere(house: House, bus: Bus) -> None:
+    """Bots, hints and records are for workers of other machines, where there are any; looking back shows secrets."""
+    from nutwood.server.remote import far
+
+    for kind, lane in (("bots", house.scheduler.pool.front), ("records", house.checker.records)):
+        lane.elsewhere = far(bus, kind, lane.seconds, lane.patience)
 
 
 def _bus(servers: str, changed: Callable[[], None]) -> Bus:

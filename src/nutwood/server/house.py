@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from nutwood.core.state import SPECTATOR
-from nutwood.server import access, commands, contests, listing, opening, seating
+from nutwood.server import access, commands, contests, listing, logs, metrics, opening, seating
 from nutwood.server import bodies as b
 from nutwood.server import entries as e
 from nutwood.server import messages as m
@@ -225,10 +225,7 @@ class House:
 
     async def _not_too_many_listed(self, person: Person) -> None:
         if [host for host, _ in await self.storage.open_tables()].count(person.id) >= LISTED_EACH:
-            sentence = (
-                f"You have {LISTED_EACH} open tables that wait for anyone already: close one, or do not list this."
-            )
-            raise Refusal("denied", sentence)
+            raise Refusal("denied", f"You have {LISTED_EACH} tables listed already: close one, or do not list this.")
 
     async def _open_table(
         self, header: e.Header, seated: list[e.Sat], *elsewhere: tuple[Table, Sequence[e.AnyEntry]]
@@ -291,12 +288,13 @@ class House:
         self, name: str, person: Person, action: m.Action, acknowledge: Callable[[m.Done], None] | None = None
     ) -> m.Done | m.Refused:
         """Carry out an action: check, write, apply, acknowledge, show. Once begun it is finished, whoever hangs up."""
-        return await asyncio.shield(self.start(self._act(name, person, action, acknowledge)))
+        return await asyncio.shield(self.start(metrics.ACTION.time(self._act(name, person, action, acknowledge))))
 
     async def _act(
         self, name: str, person: Person, action: m.Action, acknowledge: Callable[[m.Done], None] | None
     ) -> m.Done | m.Refused:
         number = 0
+        logs.about(name, person.id)
         try:
             table = await self.opened(name)
             await self._welcome(table, person)
@@ -307,11 +305,11 @@ class House:
                     acknowledge(done)
                 self.show(table)
             self.scheduler.wake(table)
+            log.info("%s done", action.__struct_config__.tag, extra={"facts": {"number": done.number}})
             return done
-        except Refusal as refusal:
-            return m.Refused(
-                id=action.id, reason=refusal.reason, sentence=refusal.sentence, rule=refusal.rule, number=number
-            )
+        except Refusal as why:
+            metrics.REFUSED.add(why.reason)
+            return m.Refused(id=action.id, reason=why.reason, sentence=why.sentence, rule=why.rule, number=number)
         except s.Unavailable as fault:
             if isinstance(fault, s.Taken):
                 self.abandon(name)
@@ -391,11 +389,11 @@ class House:
             await self._write([(table, made)], at)
 
     async def _write(
-        self, logs: Sequence[tuple[Table, Sequence[e.AnyEntry]]], at: int, extra: Sequence[s.Statement] = ()
+        self, news: Sequence[tuple[Table, Sequence[e.AnyEntry]]], at: int, extra: Sequence[s.Statement] = ()
     ) -> None:
         """Write what is new at some tables, all of it or nothing, and let it happen."""
         rows, statements, trials = [], list(extra), []
-        for table, made in logs:
+        for table, made in news:
             if table.lost:
                 raise s.Taken("This table is being read again; look again.")
             if self.cluster and table.clocks and not isinstance(made[0], e.Paused):
@@ -404,7 +402,8 @@ class House:
             statements += [new for entry in made if isinstance(entry, e.Sat) for new in s.seat_of(table.id, entry)]
             trials.append(self._tried(table, at, made))
         await self.storage.append(rows, statements, [listing.row_of(trial) for trial in trials])
-        for (table, made), trial in zip(logs, trials, strict=True):
+        for (table, made), trial in zip(news, trials, strict=True):
+            metrics.written(made)
             table.foreseen = trial.match.moves[len(table.match.moves) :]
             self._happen(table, at, made)
             if self.cluster:
@@ -450,6 +449,7 @@ class House:
 
     # Showing
 
+    @metrics.SHOW.timed
     def show(self, table: Table) -> None:
         """Send each viewer what is new for it, computed once for all who look through the same eyes."""
         at = now()

@@ -181,6 +181,10 @@ class Listeners:
     def _all(self) -> list[Listener]:
         return [each for viewers in self.tables.values() for listeners in viewers.values() for each in listeners]
 
+    def count(self) -> int:
+        """How many sockets look at something here."""
+        return len(self._all())
+
     def everybody(self) -> set[str]:
         """All who look at something here."""
         return {listener.person.id for listener in self._all() if listener.person}

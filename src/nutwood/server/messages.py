@@ -87,8 +87,6 @@ class SeatInfo(Sent, frozen=True):
     """Who sits where."""
 
     seat: int
-    title: str
-    """The seat's role, or its number."""
     kind: Literal["open", "person", "bot"]
     name: str = ""
     level: int = 0
@@ -96,6 +94,8 @@ class SeatInfo(Sent, frozen=True):
     here: bool = False
     """Shares a device with another seat (hot seat)."""
     forfeited: bool = False
+    role: str = ""
+    """Who plays here, where seats are unlike; empty where they are only numbered."""
 
 
 class Result(Sent, frozen=True):

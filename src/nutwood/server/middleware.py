@@ -32,7 +32,7 @@ HEADERS = (
 )
 TWO_YEARS = (b"strict-transport-security", b"max-age=63072000")
 SAFE = ("GET", "HEAD", "OPTIONS")
-CHECKS = ("/health", "/ready")
+CHECKS = ("/health", "/ready", "/metrics")
 """Asked every few seconds by whatever watches the server; never counted."""
 ONCE = ("host", "origin", "authorization", "x-nutwood", "content-length", "content-type")
 
@@ -54,6 +54,8 @@ class GuardMiddleware:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
+        if self.public is not None:
+            scope = {**scope, "path": self.public.beneath(scope["path"])}
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         fault = self._fault(scope, headers)
         if scope["type"] == "websocket":

@@ -163,7 +163,7 @@ class PostgresStorage(Storage):
         except IntegrityError:
             return Taken(TAKEN)
         except FAULTS as fault:
-            return NotWritten(f"{FAILED}: {_reason(fault)}.")
+            return NotWritten(f"{FAILED}: {reason(fault)}.")
         return None
 
     async def _close(self) -> None:
@@ -193,7 +193,7 @@ def _is_broken(fault: BaseException) -> bool:
     return not isinstance(fault, DBAPIError) or fault.connection_invalidated
 
 
-def _reason(fault: BaseException) -> str:
+def reason(fault: BaseException) -> str:
     """The fault in the database's words, in one line."""
     return str(fault.orig if isinstance(fault, DBAPIError) else fault).splitlines()[0].rstrip(".")
 
@@ -227,7 +227,7 @@ async def prepare(address: str) -> bytes:
             key: bytes = (await connection.execute(sa.select(keys.c.key).where(keys.c.name == "cookies"))).scalar_one()
             return key
     except FAULTS as fault:
-        raise StorageFault(f"The database cannot be used: {_reason(fault)}.") from None
+        raise StorageFault(f"The database cannot be used: {reason(fault)}.") from None
     finally:
         await engine.dispose()
 

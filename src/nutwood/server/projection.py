@@ -16,7 +16,7 @@ from nutwood.core.told import Happened
 from nutwood.server.changes import compare
 from nutwood.server.messages import Beat, Change, ClocksNow, LogChange, SentScene, Snapshot, Update, ViewOf
 from nutwood.server.table import Table
-from nutwood.server.telling import Moment, Sentence, ToldLog, listed, moments, sentences
+from nutwood.server.telling import Moment, Sentence, ToldLog, listed, moments, numbered, sentences
 
 UPDATES_KEPT = 12
 BYTES_KEPT = 8_000
@@ -37,8 +37,9 @@ class Projection:
         """How many moves the viewer has been told of."""
         self.remembers = table.match.remembers
         self.log = ToldLog()
-        self.log.replace(0, sentences(table.match, viewer), self.moves)
-        self.updates: deque[tuple[int, int, bytes]] = deque(maxlen=UPDATES_KEPT)
+        self.log.replace(0, sentences(table.match, viewer))
+        self.updates: deque[tuple[int, int, bytes]] = deque()
+        self.bytes_kept = 0
 
     def update(self, at: int, beats: bool = False) -> bytes:
         """What changed since the last time, as it goes out; the projection is up to date afterwards.
@@ -65,8 +66,9 @@ class Projection:
 
     def _keep(self, after: int, data: bytes) -> None:
         self.updates.append((after, self.number, data))
-        while sum(len(kept) for _, _, kept in self.updates) > BYTES_KEPT:
-            self.updates.popleft()
+        self.bytes_kept += len(data)
+        while self.bytes_kept > BYTES_KEPT or len(self.updates) > UPDATES_KEPT:
+            self.bytes_kept -= len(self.updates.popleft()[2])
 
     def catch_up(self, number: int | None, at: int) -> list[bytes]:
         """The gap after an entry that the viewer has, with the clocks as they are now; else everything.
@@ -137,7 +139,7 @@ class Projection:
         told = news if kept + len(fresh) == self.moves else sentences(match, self.viewer, kept)
         if len(told) > len(news):
             seen = [Moment(moment.lines + len(told) - len(news), moment.frame) for moment in seen]
-        return _log_change(self.log.replace(kept, told, self.moves), told), seen
+        return _log_change(self.log.replace(kept, told), told), seen
 
     def _fresh(self, kept: int) -> list[Happened]:
         """The moves after those that the viewer has, if all of them are still known."""
@@ -147,13 +149,13 @@ class Projection:
 
 
 def _log_change(keep: int, told: list[Sentence]) -> LogChange:
-    written: Any = listed(line for _, line in told) if told else []
+    written: Any = numbered(told) if told else []
     return LogChange(keep=keep, lines=written)
 
 
 def sent(scene: Scene) -> SentScene:
     """A scene as it goes out, without its groups."""
-    items: Any = listed(item for group in scene.groups for item in group.encoded.values())
+    items: Any = listed(item for group in scene.groups for item in group.written)
     return SentScene(
         game=scene.game,
         zones=scene.zones,

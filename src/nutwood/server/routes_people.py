@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Request, Response, delete, get, post, put
 from litestar.datastructures import Cookie
 
+from nutwood.server.addresses import base_path
 from nutwood.server.bodies import KeptTable, Me, Mine, NewToken, Rename, Token
 from nutwood.server.commands import Refusal
 from nutwood.server.identity import COOKIE, YEAR
@@ -31,7 +32,7 @@ async def me(request: AnyRequest) -> Response[Me]:
     cookie = Cookie(
         key=COOKIE,
         value=identity.cookie(person),
-        path="/",
+        path=_cookie_path(request),
         max_age=YEAR,
         httponly=True,
         samesite="lax",
@@ -45,10 +46,9 @@ async def mine(request: AnyRequest) -> Mine:
     """All that is kept about you, to take away; the records of your games are under the addresses given."""
     services, person = services_of(request), await known(request)
     rows = await services.house.storage.cards_of(person.id)
+    tables = f"{services.settings.public_url.rstrip('/')}/api/tables"
     kept = [
-        KeptTable(
-            id=row.id, game=row.game, status=row.status, created=row.created, record=f"/api/tables/{row.id}/record"
-        )
+        KeptTable(id=row.id, game=row.game, status=row.status, created=row.created, record=f"{tables}/{row.id}/record")
         for row in rows
     ]
     return Mine(id=person.id, name=person.name, tokens=await services.identity.tokens(person), tables=kept)
@@ -59,8 +59,13 @@ async def delete_me(request: AnyRequest) -> Response[Me]:
     """Forget you: what is yours alone is deleted, and where others played you become somebody. It cannot be undone."""
     person = await known(request)
     await services_of(request).administration.delete_person(person.id)
-    gone = Cookie(key=COOKIE, value="", path="/", max_age=0, httponly=True, samesite="lax")
+    gone = Cookie(key=COOKIE, value="", path=_cookie_path(request), max_age=0, httponly=True, samesite="lax")
     return Response(Me(name="", guest=True), cookies=[gone])
+
+
+def _cookie_path(request: AnyRequest) -> str:
+    """Whatever else lives under the same name is not told who asks."""
+    return base_path(services_of(request).settings.public_url) or "/"
 
 
 def _is_public_https(request: AnyRequest) -> bool:

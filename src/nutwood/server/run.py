@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
-import logging
+import signal
 import socket
 import sys
 from collections.abc import Callable
+from threading import Event
+from types import FrameType
 
 import uvicorn
 from msgspec.structs import replace
 
 from nutwood.core.errors import NutwoodError
+from nutwood.server import logs
 from nutwood.server.addresses import Proxies, public_address
 from nutwood.server.app import application
 from nutwood.server.connections import ConnectionCounter, protocols
@@ -45,15 +49,17 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     except NutwoodError:
         listening.close()
         raise
-    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    logs.set_up(settings.log_format)
+    ending = Event()
     port = listening.getsockname()[1]
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     http, websocket = protocols(ConnectionCounter(_connections(settings), proxies.has))
     config = uvicorn.Config(
-        application(settings, kept),
+        application(settings, kept, ending),
         http=http,
         ws=websocket,
         log_level="error",
+        log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=bool(settings.trusted_proxies),
@@ -64,7 +70,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
         timeout_graceful_shutdown=3,
         lifespan="on",
     )
-    server = _Announced(config, lambda: ready(f"http://{host}:{port}/"))
+    server = _Announced(config, lambda: ready(f"http://{host}:{port}/"), ending, settings.drain_seconds)
     server.run(sockets=[listening])
 
 
@@ -90,15 +96,28 @@ def _raise_files() -> int:
 
 
 class _Announced(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+    """Says when it has started. Asked to end, it first lets proxies find out, and goes on meanwhile."""
+
+    def __init__(self, config: uvicorn.Config, started: Callable[[], None], ending: Event, drain: float) -> None:
         super().__init__(config)
         self.announce = started
+        self.ending = ending
+        self.drain = drain
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
+        self.loop = asyncio.get_running_loop()
         if self.started:
             _spare_the_collector()
             self.announce()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A second signal ends it at once."""
+        if sig != signal.SIGTERM or not self.drain or self.ending.is_set():
+            super().handle_exit(sig, frame)
+            return
+        self.ending.set()
+        self.loop.call_soon_threadsafe(self.loop.call_later, self.drain, self.handle_exit, sig, frame)
 
 
 def _spare_the_collector() -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from nutwood.server import commands, contests, seating
+from nutwood.server import commands, contests, logs, metrics, seating
 from nutwood.server import entries as e
 from nutwood.server.bots import about_a_draw, question, simple_move, work
 from nutwood.server.commands import Refusal
@@ -117,6 +117,7 @@ class Scheduler:
 
     async def _insist(self, table: Table, work: Callable[[], Awaitable[None]]) -> bool:
         """Do it, again and again until it is written; False if this is not ours to do."""
+        logs.about(table.id)
         wait = FIRST_RETRY
         while True:
             try:
@@ -158,6 +159,7 @@ class Scheduler:
 
     async def _think(self, table: Table, seat: int) -> None:
         """Ask the bot of a seat until it is no longer its turn."""
+        logs.about(table.id)
         while self._is_to_think(table, seat):
             asked = table.fresh[seat]
             move, _ = await asyncio.gather(self._choice(table, seat), asyncio.sleep(self.house.settings.bot_pause))
@@ -194,6 +196,7 @@ class Scheduler:
             report = ""
             if move is None or not table.match.state.allows(seat, move):
                 move = simple_move(table.game, table.match.state, seat)
+                metrics.SIMPLE.add()
                 report = f"{table.name_of(seat)} gave no answer; a simple move was played instead."
             await self.house.commit(table, commands.play_for_bot(table, seat, move, report), self.house.time(table))
             self.house.show(table)

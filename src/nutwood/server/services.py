@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Event
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -34,6 +35,7 @@ class Services(Struct):
     identity: Identity
     administration: Administration
     limiters: Limiters
+    ending: Event
 
 
 class Limiters(Struct):

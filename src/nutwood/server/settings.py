@@ -8,6 +8,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from nutwood.server.logs import LogFormat
+
 MESSAGE_BYTES = 8_192
 RECORD_BYTES = 200_000
 IDLE_SECONDS = 600.0
@@ -91,6 +93,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Where people find the server, if it stands behind a proxy."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks that may say for whom they ask."""
+    metrics_token: str = ""
+    """With this token anybody may read the metrics; without one, this machine alone."""
+    log_format: LogFormat = LogFormat.TEXT
+    drain_seconds: float = 0.0
+    """How long the server goes on after it was asked to end, while it tells proxies to send nobody else."""
     workers: int = 1
     watch: Path | None = None
     """Where to note how long the event loop was kept from its next turn; for tests and benches."""

@@ -51,11 +51,12 @@ class SqliteStorage(Storage):
         self.reading = self.reader.connect().execution_options(isolation_level="AUTOCOMMIT")
 
     def _close_to_others(self) -> None:
-        """The files beside it get the rights of the database itself."""
+        """The files beside it get the rights of the database itself; one may go while another program closes it."""
         try:
             self.file.touch(0o600)
             for file in self.file.parent.glob(f"{FILE}*"):
-                file.chmod(0o600)
+                with contextlib.suppress(FileNotFoundError):
+                    file.chmod(0o600)
         except OSError as error:
             raise StorageFault(f"The database {self.file} cannot be opened: {error.strerror}.") from None
 

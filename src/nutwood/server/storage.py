@@ -15,6 +15,7 @@ import msgspec
 import sqlalchemy as sa
 
 from nutwood.core.errors import NutwoodError
+from nutwood.server import metrics
 from nutwood.server.entries import AnyEntry, Header, Sat, read, write
 from nutwood.server.messages import Status
 from nutwood.server.schema import entries, heart, people, seats, tables
@@ -111,7 +112,7 @@ class Storage(ABC):
         while self.waiting:
             group, self.waiting = self.waiting, []
             try:
-                faults = await self._write(group)
+                faults = await metrics.COMMIT.time(self._write(group))
             except BaseException as fault:
                 for job in group:
                     _finish(job, NotWritten(f"{FAILED}: {type(fault).__name__}."))

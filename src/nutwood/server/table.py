@@ -437,12 +437,12 @@ class Table:
         return [
             SeatInfo(
                 seat=sat.seat,
-                title=self.game.seat_title(sat.seat),
                 kind=sat.kind,
                 name=sat.name,
                 level=self.bot_level(sat.seat),
                 here=sat.here,
                 forfeited=sat.seat in self.forfeits,
+                role=self.game.seat_role(sat.seat),
             )
             for sat in self.seats
         ]

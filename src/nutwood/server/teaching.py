@@ -16,7 +16,7 @@ from nutwood.server.changes import compare
 from nutwood.server.commands import Refusal
 from nutwood.server.messages import Beat, SeatInfo
 from nutwood.server.projection import encode, sent
-from nutwood.server.telling import listed, moments
+from nutwood.server.telling import moments, numbered
 
 AnyGame = Game[Any, Any]
 MOST_MOVES = 60
@@ -92,7 +92,7 @@ def _stretch(name: str, walk: Walk, before: Scene) -> b.LessonStretch:
 
 def _page(walk: Walk, page: Page, scene: Scene) -> tuple[b.LessonPage, Scene]:
     told, seen = moments(walk.game, page.happened, walk.seat)
-    lines: Any = listed(line for _, line in told)
+    lines: Any = numbered(told)
     beats = []
     for moment in seen:
         before, scene = scene, walk.game.still(moment.frame, walk.seat, walk.match.names)
@@ -115,9 +115,9 @@ def _seats(walk: Walk) -> list[SeatInfo]:
     return [
         SeatInfo(
             seat=seat,
-            title=walk.game.seat_title(seat),
             kind="person" if seat == walk.seat else "bot",
             name=names.get(seat, "You"),
+            role=walk.game.seat_role(seat),
         )
         for seat in range(walk.game.players)
     ]

@@ -21,7 +21,7 @@ from nutwood.server.messages import Line
 
 AnyGame = Game[Any, Any]
 Sentence = tuple[int, bytes]
-"""The number of a move, and a line about it as it goes out."""
+"""The number of a move, and a line about it as it goes out behind that number: the same bytes at all tables."""
 LINES_KEPT = 8192
 """A line takes half a kilobyte."""
 BEGUN = b'{"move":%d'
@@ -43,7 +43,9 @@ def lines(match: Match, viewer: int = SPECTATOR, after: int = 0) -> list[Line]:
 
 def sentences(match: Match, viewer: int, after: int = 0) -> list[Sentence]:
     """The same as it goes out."""
-    return [(line.move, _encode(line)) for line in lines(match, viewer, after)]
+    return [
+        (told.move, _encode(_line(0, told.event, told.line, viewer))[NO_MOVE:]) for told in match.log(viewer, after)
+    ]
 
 
 def moments(game: AnyGame, happened: Iterable[Happened], viewer: int) -> tuple[list[Sentence], list[Moment]]:
@@ -57,8 +59,7 @@ def moments(game: AnyGame, happened: Iterable[Happened], viewer: int) -> tuple[l
             known = [line for row in rows if (line := line_of(game, row, viewer)) is not None]
             if known:
                 assert frame is not None
-                begun = BEGUN % each.move
-                told += [(each.move, begun + line) for line in known]
+                told += [(each.move, line) for line in known]
                 seen.append(Moment(len(told), frame))
     return told, [moment for moment in seen if moment.frame is not last]
 
@@ -89,26 +90,24 @@ class ToldLog:
     """All that a viewer has been told, as it goes out: a look must not replay a game."""
 
     def __init__(self) -> None:
-        self.moves: list[bytes] = []
-        """For each move its lines, with commas between them."""
-        self.counts: list[int] = []
+        self.told: list[Sentence] = []
 
-    def replace(self, kept: int, told: list[Sentence], moves: int) -> int:
+    def replace(self, kept: int, told: list[Sentence]) -> int:
         """Keep the lines of the first moves, add those of the others; how many lines were kept."""
-        del self.moves[kept:], self.counts[kept:]
-        before = sum(self.counts)
-        by_move: dict[int, list[bytes]] = {}
-        for move, line in told:
-            by_move.setdefault(move, []).append(line)
-        for move in range(kept + 1, moves + 1):
-            some = by_move.get(move, [])
-            self.moves.append(b",".join(some))
-            self.counts.append(len(some))
+        while self.told and self.told[-1][0] > kept:
+            self.told.pop()
+        before = len(self.told)
+        self.told += told
         return before
 
     def sent(self) -> Raw:
         """The whole log as a list of lines."""
-        return listed(filter(None, self.moves))
+        return numbered(self.told)
+
+
+def numbered(told: Iterable[Sentence]) -> Raw:
+    """Lines with the numbers of their moves, as a list."""
+    return listed([BEGUN % move + line for move, line in told])
 
 
 def listed(written: Iterable[bytes]) -> Raw:

@@ -19,11 +19,15 @@ from typing import Any
 
 from msgspec import Struct
 
+from nutwood.server import metrics
+
 Life = Callable[[Connection], None]
 """What a worker does: answer what comes through the pipe until nobody asks any more."""
 LEAST_WORKERS = 2
 """With fewer, one person would hold all of them."""
 BACKGROUND_NICENESS = 10
+NOBODY: Any = object()
+"""In place of an answer: there is nobody elsewhere who could be asked."""
 
 
 class Worker:
@@ -128,18 +132,24 @@ class Lane:
         self.used: dict[str, float] = {}
         """Seconds of workers by person. Who was away starts level with whoever is served, not with a credit."""
         self.level = 0.0
+        self.elsewhere: Lane | None = None
+        """Workers of other machines, who are asked first."""
 
     async def ask(self, asked: bytes, person: str) -> Any:
         """The answer to a person's question, or None if there is none in time."""
+        if self.elsewhere is not None:
+            found = await self.elsewhere.ask(asked, person)
+            if found is not NOBODY:
+                return found
         waiter = Waiter(person, asyncio.get_running_loop().create_future())
         self.queue.append(waiter)
         self._serve()
-        worker = await self._granted(waiter)
+        worker = await metrics.WAIT.time(self._granted(waiter))
         if worker is None:
             return None
         started = asyncio.get_running_loop().time()
         try:
-            return await worker.ask(asked, self.seconds)
+            return await metrics.THINK.time(worker.ask(asked, self.seconds))
         finally:
             self._release(worker, person, asyncio.get_running_loop().time() - started)
 
