@@ -3,6 +3,7 @@
 import nutwood
 from nutwood.core.dice import Dice
 from nutwood.core.foresight import foreseen
+from nutwood.core.position import parse_json, place
 from nutwood.games.hounded.events import Moved
 
 
@@ -35,3 +36,27 @@ def test_what_a_seat_cannot_know_changes_nothing() -> None:
             match.play(text)
         told.add(repr(foreseen(match.observation(1, Dice(3)), [match.game.catalogue.number("to d4")], Dice(3))))
     assert len(told) == 1
+
+
+LAST_COIN = """
+{"board": {"a1": "orange-home", "b1": "blank-over-dog", "c1": "dog-over-two-nuts", "a2": "nut-over-blank",
+ "b2": "nut-over-blank", "c2": "empty-puddle-over-nut-puddle", "a3": "nut-over-dog",
+ "b3": "empty-puddle-over-nut-puddle", "c3": "green-home"},
+ "players": [{"squirrel": "orange", "at": "a1", "facing": "north", "nuts": 3},
+ {"squirrel": "green", "at": "c3", "facing": "south", "nuts": 3}], "round": 5}
+"""
+
+
+def test_what_is_merely_likely_is_not_foreseen() -> None:
+    """Green has laid three coins in secret, and orange's last one has all of them shown: what green does
+    is not known, nor whether it turns one of orange's coins over."""
+    game = nutwood.load("squirrel-squabble", setup="random")
+    match = nutwood.Match(game, place(game, parse_json(LAST_COIN)))
+    for coin in ("a:move1", "d:left", "c:move1"):
+        match.play(f"lay {coin}", seat=1)
+    for coin in ("a:move1", "d:right"):
+        match.play(f"lay {coin}", seat=0)
+    for seed in range(20):
+        last = [game.catalogue.number("lay c:u-turn")]
+        told = foreseen(match.observation(0, Dice(seed)), last, Dice(seed))
+        assert [type(event).__name__ for event in told] == ["Laid"], seed

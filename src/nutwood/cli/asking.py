@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import difflib
 import sys
 from typing import Any
 
@@ -43,7 +44,17 @@ def meant(game: Game[Any, Any], legal: list[int], labels: dict[int, str], typed:
         texts = [repr(game.catalogue.text(move)) for move in found]
         more = " …" if len(texts) > 4 else ""
         raise Unreadable(f"{typed!r} could be {', '.join(texts[:4])}{more}: type more of it.")
-    return found[0] if found else typed
+    if not found:
+        raise _no_move(game, legal, typed)
+    return found[0]
+
+
+def _no_move(game: Game[Any, Any], legal: list[int], typed: str) -> Unreadable:
+    """Only what can be played is suggested; a bad shorthand says itself what is wrong with it."""
+    game.shorthand(typed)
+    near = difflib.get_close_matches(typed.lower(), map(game.catalogue.text, legal), n=3, cutoff=0.5)
+    hint = f"Did you mean {' or '.join(map(repr, near))}?" if near else "Type a number of the list, or 'help'."
+    return Unreadable(f"{typed!r} is no move that can be made now. {hint}")
 
 
 def _numbered(legal: list[int], typed: str) -> int:

@@ -15,6 +15,7 @@ from nutwood.bots.coach import Comment, comment
 from nutwood.bots.levels import make_bot
 from nutwood.cli.asking import LeftTheTable, ask, meant
 from nutwood.cli.files import BadFile, read_text, write_text
+from nutwood.cli.games import installed
 from nutwood.cli.play import LEFT, which_game
 from nutwood.cli.rules import show_rules
 from nutwood.cli.screen import examples, note, out, show
@@ -24,14 +25,14 @@ from nutwood.core.errors import BadOption, NutwoodError, Unreadable
 from nutwood.core.game import Game
 from nutwood.core.lessons import Lesson, Page, Walk, lesson, lesson_names, start
 from nutwood.core.lines import spoken
-from nutwood.core.registry import game_names, game_type
+from nutwood.core.registry import game_type
 from nutwood.core.seeds import seed_for
 from nutwood.core.told import Told
 
 EXAMPLES = examples("nutwood learn", "nutwood learn hounded", "nutwood learn hounded the-catch", "nutwood learn --list")
 COMMANDS = {
     "3": "choose the move with this number in the list",
-    "to c2": "choose a move by its text, or by enough of it to tell it from the others",
+    "MOVE": "choose a move by its text, or by enough of it to tell it from the others",
     "again": "begin the lesson anew",
     "rules [§n]": "one rule, or all of them",
     "help": "this list",
@@ -63,8 +64,8 @@ def learn(
     stopped. The last one is a real game against Kit.
     """
     if listed:
-        for each in [game] if game else game_names():
-            show_list(game_type(each))
+        for kind in [game_type(game)] if game else installed():
+            show_list(kind)
         return
     try:
         kind = game_type(game or which_game())
@@ -242,7 +243,8 @@ class CoachedTerminalTable(TerminalTable):
             return "Good choice! I see nothing better."
         label = labels.get(said.move) or self.game.catalogue.text(said.move)
         lines = [spoken(line, seat, names_of(self.match)) for line in said.lines]
-        return " ".join([f"You could also think of this: {label}.", *lines])
+        idea = f"Another idea for that choice: {label}."
+        return " ".join([idea, "It would have gone like this:", *lines]) if lines else idea
 
 
 def play_it(kind: type[AnyGame], taken: Lesson) -> None:

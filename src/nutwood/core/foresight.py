@@ -11,8 +11,8 @@ from nutwood.core.journal import Journal
 from nutwood.core.state import State
 from nutwood.core.view import Observation
 
-WORLDS: Final = 6
-"""So many are tried: what happens in all of them is told."""
+WORLDS: Final = 64
+"""So many are tried: what happens in all of them is told. Few would take what is merely likely for sure."""
 
 
 def foreseen(observation: Observation, moves: Sequence[int], dice: Dice) -> list[Event]:

@@ -1,0 +1,210 @@
+"""Moves as people ask for them: in words ("bulldog to e4"), or by pointing at things.
+
+What somebody types is looked up in the game's phrases (`Game.phrases`), what somebody points at by the parts of its
+id. The answer is a function of what the seat sees: nothing else is asked.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import permutations
+
+import msgspec
+
+from nutwood.core.catalogue import Move
+from nutwood.core.errors import IllegalMove, UnknownMove
+from nutwood.core.match import Match, still_chooses
+from nutwood.core.phrases import FEW, Heard, Phrasebook, singular, words_of
+from nutwood.core.scene import Item
+
+LONGEST, MOST_WORDS, OVER_ANOTHER = 200, 14, 8
+"""So many characters and words of a question are read, and so many things that lie over one another."""
+OFFERED, PAIRED, PAIRS, ENOUGH = 4, 40, 6, 4
+"""So many moves are offered, so many paired, so many pairs tried, and so many labels of a kind compared."""
+WHICH = "Which of these do you mean?"
+UNKNOWN = "That is no move of this game. Ask for one as it would be said at the table, like these:"
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What is said to somebody who asks about a move."""
+
+    asked: str = ""
+    """What was understood, in players' words."""
+    allowed: bool = False
+    reasons: tuple[IllegalMove, ...] = ()
+    """Why it cannot be played; several, if several moves may be meant."""
+    instead: str = ""
+    """What is nearly the same and can be played."""
+    question: str = ""
+    """If it was not understood: what is asked back."""
+    offers: tuple[str, ...] = ()
+    """What may have been meant, or what can be asked."""
+
+
+class Moment:
+    """What a seat can choose now, and how that is called."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.match = match
+        self.seat = seat
+        self.book = match.game.phrasebook
+        self.scene = match.scene(seat)
+        self.kinds = {self.kind(choice.move) for choice in self.scene.prompt.choices}
+        self.verbs = {(choice.verb, self.kind(choice.move)) for choice in self.scene.prompt.choices}
+
+    def kind(self, move: int) -> type[Move]:
+        """What kind of move it is."""
+        return type(self.match.game.catalogue.typed(move))
+
+    def shared_words(self) -> dict[type[Move], frozenset[str]]:
+        """What all choices of a kind say, beside what they name: "Terrier" in "Terrier to e4" and "Terrier to e5"."""
+        labels: dict[type[Move], list[frozenset[str]]] = defaultdict(list)
+        for choice in self.scene.prompt.choices:
+            several = labels[self.kind(choice.move)]
+            if len(several) < ENOUGH:
+                things = words_of(self.book.phrase([choice.move]))
+                several.append(frozenset(words_of(choice.label)).difference(things))
+        return {kind: frozenset.intersection(*said) for kind, said in labels.items()}
+
+    def can_follow(self, first: int, then: int) -> bool:
+        """Whether moves of the second's kind can be chosen after the first, as far as the seat can see."""
+        world = self.match.state.seen_by(self.seat)
+        if not world.allows(self.seat, first) or not still_chooses(world, self.seat, first):
+            return False
+        return any(self.kind(move) is self.kind(then) for move in world.legal_moves(self.seat))
+
+    def judged(self, several: Iterable[Sequence[int]]) -> Answer:
+        """What is to be said to each of these moves, or moves in a row; that one can be played goes before all else."""
+        reasons: dict[str, IllegalMove] = {}
+        asked: list[str] = []
+        for moves in list(several)[:FEW]:
+            refusal = self.match.why_not_all(moves, self.seat)
+            if refusal is None:
+                return Answer(asked=self.book.phrase(moves), allowed=True)
+            reasons[refusal.sentence] = refusal
+            asked.append(self.book.phrase(moves))
+        return Answer(asked=asked[0] if len(asked) == 1 else "", reasons=tuple(reasons.values()))
+
+
+def ask(match: Match, seat: int, text: str) -> Answer:
+    """Why a move cannot be played that somebody has typed, as moves are written or in words."""
+    moment, text = Moment(match, seat), text[:LONGEST]
+    try:
+        moves = match.game.read(text)
+    except UnknownMove:
+        return _ask_in_words(moment, text)
+    written = moment.judged([moves])
+    if written.allowed:
+        return written
+    said = _ask_in_words(moment, text)
+    if all(moment.kind(move) in moment.book.phrases for move in moves):
+        return msgspec.structs.replace(written, instead=said.asked if said.allowed else "")
+    return said if said.reasons or said.allowed else written
+
+
+def _ask_in_words(moment: Moment, text: str) -> Answer:
+    book, now = moment.book, moment.shared_words()
+    sayable = frozenset[str]().union(*now.values())
+    words = [word if word in sayable else book.understood(word) for word in words_of(text)[:MOST_WORDS]]
+    heard = book.heard(words, book.mentions(words), now)
+    every = frozenset(range(len(words)))
+    if words and all(words):
+        meant = _best([each for each in heard if each.words == every], moment.kinds)
+        if meant:
+            return moment.judged([each.move] for each in meant)
+        pair = _pair(moment, heard, every)
+        if pair:
+            return moment.judged([pair])
+    if heard:
+        return _about_the_kind(moment, words) or Answer(question=WHICH, offers=_offers(moment, heard))
+    return _about_the_kind(moment, words) or Answer(question=UNKNOWN, offers=_examples(moment))
+
+
+def _about_the_kind(moment: Moment, words: Sequence[str]) -> Answer | None:
+    """If only a verb was understood: what can be done of the kind, or why nothing can, if one reason holds for all."""
+    said = {family: len(moment.book.own_words[family.kind].intersection(words)) for family in moment.book.families}
+    family = max(said, key=lambda each: (said[each], each.kind in moment.kinds))
+    if said[family] == 0:
+        return None
+    if family.kind in moment.kinds:
+        moves = [choice.move for choice in moment.scene.prompt.choices if moment.kind(choice.move) is family.kind]
+        return Answer(question=WHICH, offers=tuple(moment.book.phrase([move]) for move in moves[:OFFERED]))
+    every = range(family.first, family.first + len(family))
+    answer = moment.judged([move] for move in every[:: -(-len(every) // FEW)])
+    return answer if len(answer.reasons) == 1 else None
+
+
+def _best(heard: list[Heard], kinds: set[type[Move]]) -> list[Heard]:
+    """Those that say the most of what was said, of the kinds that can be chosen now if possible."""
+
+    def fit(each: Heard) -> tuple[bool, bool, bool, int]:
+        return each.open == 0, each.unsaid == 0, each.kind in kinds, -each.unsaid
+
+    best = max(map(fit, heard), default=None)
+    return [each for each in heard if fit(each) == best]
+
+
+def _pair(moment: Moment, heard: list[Heard], every: frozenset[int]) -> list[int]:
+    """Two moves in a row that were asked for together, a piece and where it goes; in the order said, if possible."""
+    found: list[tuple[bool, int, int, list[int]]] = []
+    likely = sorted((each for each in heard if each.open == 0), key=lambda each: -len(each.words))[:PAIRED]
+    for one, other in permutations(likely, 2):
+        if one.kind != other.kind and one.first != other.first and one.words | other.words == every:
+            found.append((one.first > other.first, one.unsaid, other.unsaid, [one.move, other.move]))
+    pairs = [pair for *_, pair in sorted(found)]
+    now = [pair for pair in pairs if moment.kind(pair[0]) in moment.kinds]
+    follows = (pair for pair in now[:PAIRS] if moment.can_follow(*pair))
+    return next(follows, (now or pairs or [[]])[0])
+
+
+def _offers(moment: Moment, heard: list[Heard]) -> tuple[str, ...]:
+    """What may have been meant, the likeliest first."""
+    likely = sorted(heard, key=lambda each: (len(each.words), each.kind in moment.kinds, -each.unsaid), reverse=True)
+    return tuple(dict.fromkeys(moment.book.phrase([each.move]) for each in likely[: 2 * OFFERED]))[:OFFERED]
+
+
+def _examples(moment: Moment) -> tuple[str, ...]:
+    """Something of each kind that can be chosen now."""
+    first = {moment.kind(choice.move): choice.move for choice in reversed(moment.scene.prompt.choices)}
+    return tuple(moment.book.phrase([move]) for move in reversed(first.values()))[:OFFERED]
+
+
+def point(match: Match, seat: int, ids: Sequence[str], verb: str = "") -> Answer:
+    """Why nothing can be chosen at these things, the topmost first; empty if no move is about them.
+
+    With a verb its moves are meant, where it has any.
+    """
+    moment = Moment(match, seat)
+    items = {item.id: item for item in moment.scene.items}
+    kinds = {kind for spoken, kind in moment.verbs if spoken == verb} or moment.kinds
+    best, meant = _NO_FIT, list[Heard]()
+    for each in ids[:OVER_ANOTHER]:
+        if each in items:
+            fits = [(_fit(found, kinds), found) for found in _pointed_at(moment.book, items[each])]
+            top = max((fit for fit, _ in fits), default=_NO_FIT)
+            if top > best:
+                best, meant = top, [found for fit, found in fits if fit == top]
+    return moment.judged([each.move] for each in meant)
+
+
+def _pointed_at(book: Phrasebook, item: Item) -> list[Heard]:
+    """The moves that name what the parts of a thing's id name; numbers alone name nothing."""
+    parts = list(dict.fromkeys([*item.id.split(":"), *item.id.partition("/")[0].split(":"), item.thing]))
+    named = {part: [range(place, place + 1)] for place, part in enumerate(parts)}
+    words = [singular(part) for part in parts]
+    heard = book.heard(words, named, {})
+    sort = 0 if any(words[0] in said for said in book.words.values()) else -1
+    return [
+        each._replace(unsaid=int(sort >= 0 and sort not in each.words))
+        for each in heard
+        if any(not parts[place].isdigit() for place in each.words)
+    ]
+
+
+_NO_FIT = (-1, False, False, 0)
+
+
+def _fit(each: Heard, kinds: set[type[Move]]) -> tuple[int, bool, bool, int]:
+    """How well a move fits a thing: it is said of such things, can be chosen now, lacks nothing, and names the most."""
+    return 1 - each.unsaid, each.kind in kinds, each.open == 0, len(each.words)
