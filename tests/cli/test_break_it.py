@@ -253,4 +253,4 @@ def test_letters_that_the_terminal_does_not_know(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0
-    assert b"is no move of this game" in done.stdout
+    assert b"is no move that can be made now" in done.stdout

@@ -128,10 +128,23 @@ def test_shorthands_are_understood_by_why_as_by_play(nutwood: Run) -> None:
     typed = "\n".join(["face north", *(f"why {text}" for text in asked), *asked[2:], "quit", ""])
     done = nutwood("play", "squirrel-squabble", "--option", "setup=random", "--seed", "3", typed=typed)
     assert done.returncode == 0
-    assert "'lay d:left, lay d:right, lay a:move1' is not allowed now: You have laid that coin already" in done.stdout
-    assert "'lay d:left, lay c:u-turn, lay a:move1' is allowed now. (§10)" in done.stdout
+    laid = "lay Turn Left (Turn Right below), then lay"
+    assert f"“{laid} Turn Right (Turn Left below), then lay Move 1" in done.stdout
+    assert "(Move 2 below)” is not allowed now: You have laid that coin already" in done.stdout
+    assert f"“{laid} U-Turn (Move 1 below), then lay Move 1 (Move 2 below)” is allowed now. (§10)" in done.stdout
     assert (done.stdout + done.stderr).count("A programme has three coins, not 1") == 2
-    assert (done.stdout + done.stderr).count("'lay zz' is no move of this game") == 2
+    assert done.stdout.count("'lay zz' is no move of this game") == 1
+    assert "Which of these do you mean?\n  why lay Move 1 (Move 2 below)\n" in done.stdout
+
+
+def test_why_is_asked_in_words(nutwood: Run) -> None:
+    asked = ("Bulldog to e4", "why can’t I move the buldog to d5", "fly to the moon", "be done", "the terrier to b2?")
+    done = nutwood("play", "hounded", "--seed", "3", typed="\n".join([*(f"why {text}" for text in asked), "quit", ""]))
+    assert "“move the Bulldog, then move to e4” is not allowed now: It is three spaces to e4" in done.stdout
+    assert "“move the Bulldog, then move to d5” is not allowed now: It is four spaces to d5" in done.stdout
+    assert "at the table, like these:\n  why move Foxhound 1\n" in done.stdout
+    assert "“be done” is not allowed now: You may be done only after three pieces" in done.stdout
+    assert "“move the Terrier, then move to b2” is allowed now. (§5)" in done.stdout
 
 
 def test_what_can_be_typed_at_the_table(nutwood: Run, tmp_path: Path) -> None:
@@ -139,9 +152,9 @@ def test_what_can_be_typed_at_the_table(nutwood: Run, tmp_path: Path) -> None:
     done = nutwood("play", "hounded", "--seed", "3", typed=typed)
     assert done.returncode == 0
     shown = done.stdout
-    assert "'done' is not allowed now: You may be done only after three pieces" in shown
+    assert "“be done” is not allowed now: You may be done only after three pieces" in shown
     assert "  §6 " in shown
-    assert "'pick foxhound-1' is allowed now. (§5)" in shown
+    assert "“move Foxhound 1” is allowed now. (§5)" in shown
     assert "Taken back: pick terrier" in shown
     assert "Nothing can be taken back now" in shown
     assert "'to' could be 'to b2', 'to c2'" in shown
@@ -174,7 +187,7 @@ def test_a_finished_game_is_shown_and_not_asked(nutwood: Run, tmp_path: Path) ->
     (tmp_path / "over.nut").write_text(package.write_record(match))
     done = nutwood("play", "--load", "over.nut")
     assert done.returncode == 0
-    assert "Result: hunt " in done.stdout
+    assert "You win: " in done.stdout or "The Fox wins: " in done.stdout
 
 
 def test_the_ladder_without_games_plays_all_of_them_and_goes_on_where_it_was(here: Run, tmp_path: Path) -> None:

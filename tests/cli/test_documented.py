@@ -13,7 +13,13 @@ from nutwood.cli.app import app
 from nutwood.cli.table import COMMANDS
 
 PAGE = (Path(__file__).parents[2] / "docs/cli.md").read_text(encoding="utf-8")
-COMMAND: Any = typer.main.get_command(app)
+APP: Any = typer.main.get_command(app)
+COMMANDS_OF_GROUPS = {
+    f"{group} {name}": command
+    for group, commands in APP.commands.items()
+    for name, command in getattr(commands, "commands", {}).items()
+}
+ALL = {name: command for name, command in APP.commands.items() if not hasattr(command, "commands")} | COMMANDS_OF_GROUPS
 
 
 def chapter(command: str) -> str:
@@ -29,10 +35,10 @@ def options(command: Any) -> set[str]:
     return names - {"--help"}
 
 
-@pytest.mark.parametrize("name", COMMAND.commands)
+@pytest.mark.parametrize("name", ALL)
 def test_every_option_is_documented(name: str) -> None:
     rows = set(re.findall(r"^\| `(--[a-z-]+)", chapter(name), re.MULTILINE))
-    assert rows == options(COMMAND.commands[name])
+    assert rows == options(ALL[name])
 
 
 def test_every_command_at_the_table_is_documented() -> None:

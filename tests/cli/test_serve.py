@@ -14,8 +14,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+import typer
 
 from nutwood.cli import serve
+from nutwood.cli.app import app
 from nutwood.server.settings import default_client
 from tests.cli.conftest import environment
 
@@ -132,6 +134,14 @@ def test_a_file_gives_what_the_command_does_not_say(tmp_path: Path) -> None:
     file.write_text('host = "127.0.0.1"\nport = 70000\n', encoding="utf-8")
     assert refusal(tmp_path / "data", "--config", str(file)) == "--port 70000: take a number from 0 to 65535."
     assert "--port 70001" in refusal(tmp_path / "data", "--config", str(file), "--port", "70001")
+
+
+def test_every_option_is_also_taken_from_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    command = typer.main.get_command(app).commands["serve"]  # type: ignore[attr-defined]
+    named = {parameter.name: parameter.envvar for parameter in command.params if parameter.name != "opened"}
+    assert named == {name: f"NUTWOOD_{name.upper()}" for name in named}
+    monkeypatch.setenv("NUTWOOD_PORT", "70002")
+    assert "--port 70002" in refusal(tmp_path / "data")
 
 
 @pytest.mark.parametrize(("text", "reason"), [("prot = 1", "there is no option prot"), ("port = ", "Invalid value")])

@@ -4,7 +4,8 @@ import pytest
 
 import nutwood
 from nutwood.cli.screen import out
-from nutwood.cli.showing import show_component, show_news, show_sheet
+from nutwood.cli.showing import eyes, show_component, show_news, show_sheet, verdict
+from nutwood.core.state import SPECTATOR
 from tests.games.bookkeeping import golden
 
 
@@ -72,3 +73,59 @@ def test_a_card_is_explained_by_its_name(typed: str) -> None:
 def test_what_is_not_in_the_box_is_said_so() -> None:
     with pytest.raises(nutwood.Unreadable, match="There is no 'dragon' in the box of Squirrel Island"):
         show_component(nutwood.load("squirrel-island"), "dragon")
+
+
+def explained(game: str, name: str) -> str:
+    with out.capture() as captured:
+        show_component(nutwood.load(game), name)
+    return " ".join(captured.get().split())
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "says"),
+    [
+        ("hounded", "den", "Den • How many: 5 • If the Fox finds it: it is a shortcut"),
+        ("hounded", "pieces", "Piece How many Starts on Moves"),
+        ("nut-hunt", "owl oak", "Owl Oak • Forage: acorn, chestnut, walnut"),
+        ("nuts", "truck", "Truck • What it does: leaves with the boxed nuts that it shows"),
+        ("nuts", "trucks", "1 almond, 1 cashew 4 1 peanut, 1 pistachio 4"),
+        ("nuts", "joiner to the left", "Joiner to the left • How many"),
+        ("squirrel-squabble", "squabble", "Squabble • Order: 5"),
+        ("squirrel-squabble", "coins", "Coin B Move 1 Move 2"),
+        ("squirrel-island", "wasps’ nest", "Wasps' Nest • Cost: 2 coins"),
+    ],
+)
+def test_things_of_every_game_are_explained(game: str, name: str, says: str) -> None:
+    assert says in explained(game, name)
+
+
+def test_a_part_of_many_names_asks_for_more() -> None:
+    with pytest.raises(nutwood.Unreadable, match=r"'e' could be “Thief”, “Messenger”, .* …: type more of it"):
+        explained("squirrel-island", "e")
+
+
+def test_a_board_names_whose_view_it_is() -> None:
+    match = nutwood.Match(nutwood.load("hounded"))
+    match.names = {1: "Bob"}
+    assert [eyes(match, viewer).plain for viewer in (SPECTATOR, 0, 1)] == ["spectator", "● The Hunting Party", "▲ Bob"]
+
+
+def test_the_end_says_who_has_won_and_why() -> None:
+    match = golden("hounded")["caught"]
+    why = "the Fox ends its turn next to the Master of Hounds and is caught."
+    assert [list(verdict(match, viewer)) for viewer in (SPECTATOR, 0)] == [
+        [f"The Hunting Party wins: {why}"],
+        [f"You win: {why}"],
+    ]
+
+
+def test_an_end_by_giving_up_says_who_did() -> None:
+    match = nutwood.Match(nutwood.load("nuts", 3))
+    match.given_up, match.stopped = {2: "resigned", 0: "timeout"}, True
+    assert list(verdict(match, 1)) == ["Seat 3 has given up.", "Seat 1 has run out of time.", "You win."]
+
+
+def test_an_agreed_draw_is_called_so() -> None:
+    match = nutwood.Match(nutwood.load("squirrel-squabble"))
+    match.agreed = match.stopped = True
+    assert list(verdict(match, 0)) == ["The players have agreed on a draw."]

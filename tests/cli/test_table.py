@@ -60,3 +60,26 @@ def test_seats_by_name_or_number() -> None:
     assert play.seats_of_people(game, ["fox"], hotseat=False) == [1]
     assert play.seats_of_people(game, ["2", "Hunt"], hotseat=False) == [0, 1]
     assert play.seats_of_people(game, [], hotseat=True) == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "hint"),
+    [
+        ("place fern", "Did you mean"),
+        ("place frog-ponds", "Did you mean"),
+        ("dance", "Type a number of the list, or 'help'."),
+    ],
+)
+def test_only_legal_moves_are_suggested(typed: str, hint: str) -> None:
+    match = nutwood.Match(nutwood.load("nut-hunt"))
+    match.roll(nutwood.Dice(4))
+    for seat in (0, 1):
+        match.play(match.legal(seat)[0], seat)
+    legal = match.legal(0)
+    texts = {match.game.catalogue.text(move) for move in legal} - {"place fern-hollow"}
+    fewer = [move for move in legal if match.game.catalogue.text(move) in texts]
+    with pytest.raises(nutwood.Unreadable, match=hint) as refused:
+        asking.meant(match.game, fewer, {}, typed)
+    suggested = set(str(refused.value).split("'")[3::2]) - {"help"}
+    assert suggested <= texts
+    assert bool(suggested) == hint.startswith("Did")

@@ -5,15 +5,18 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from nutwood import Match, NutwoodError, State, Unreadable
 from nutwood.bots.advice import hint
 from nutwood.bots.bot import Budget
+from nutwood.core.asking import ask, point
 from nutwood.testing.secrecy import redealt
 from nutwood.testing.walks import AnyGame, Walk, seats_to_move
 
 WORLDS = 2
 LONGEST = 200
+IN_WORDS = 30
 
 
 def texts(game: AnyGame, count: int, luck: random.Random) -> Iterator[str]:
@@ -50,6 +53,16 @@ def answer(match: Match, text: str, seat: int) -> str:
     return said
 
 
+def questions(match: Match, seat: int, count: int, luck: random.Random) -> Iterator[Callable[[Match], object]]:
+    """So many in words, of one move or two, and so many at things."""
+    book, catalogue = match.game.phrasebook, match.game.catalogue
+    things = [item.id for item in match.scene(seat).items]
+    for number in range(count):
+        text = book.phrase(luck.choices(range(len(catalogue)), k=number % 2 + 1))
+        yield partial(ask, seat=seat, text=text)
+        yield partial(point, seat=seat, ids=luck.sample(things, min(3, len(things))))
+
+
 def _said(ask: Callable[[], object]) -> str:
     try:
         return str(ask())
@@ -62,15 +75,18 @@ def alike(game: AnyGame, state: State, seat: int, seed: int) -> list[Match]:
     return [Match(game, world) for world in (state, *(redealt(state, seat, seed + n) for n in range(WORLDS)))]
 
 
-def compare(worlds: list[Match], seat: int, asked: list[str], simulations: int) -> int:
-    """Ask everything in all worlds; how many answers were compared."""
+def compare(worlds: list[Match], seat: int, asked: list[str], simulations: int, luck: random.Random) -> int:
+    """Ask everything in all worlds, as texts, in words and at things; how many answers were compared."""
     for text in asked:
         answers = {answer(world, text, seat) for world in worlds}
         assert len(answers) == 1, f"{text!r} is answered differently in worlds that look alike: {answers}"
+    for question in questions(worlds[0], seat, IN_WORDS, luck):
+        answers = {_said(partial(question, world)) for world in worlds}
+        assert len(answers) == 1, f"a question is answered differently in worlds that look alike: {answers}"
     if simulations:
         hints = [hint(world, seat, Budget(simulations=simulations)) for world in worlds]
         assert hints[0] == hints[1] == hints[2], "a hint differs in worlds that look alike"
-    return len(asked) * len(worlds)
+    return (len(asked) + 2 * IN_WORDS) * len(worlds)
 
 
 def compare_positions(game: AnyGame, positions: int, count: int, simulations: int = 0, longest: int = LONGEST) -> int:
@@ -83,5 +99,5 @@ def compare_positions(game: AnyGame, positions: int, count: int, simulations: in
         state = match.state
         asked = [text for text in texts(game, count, luck) if readable(game, text)]
         for seat in seats_to_move(state):
-            compared += compare(alike(game, state, seat, seed), seat, asked, simulations)
+            compared += compare(alike(game, state, seat, seed), seat, asked, simulations, luck)
     return compared

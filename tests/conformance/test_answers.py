@@ -1,12 +1,14 @@
 """Nothing that can be typed is answered differently in worlds that look alike; planted faults are found."""
 
 import sys
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import pytest
 
 import nutwood
 from nutwood import IllegalMove, Match, State
+from nutwood.core.asking import Answer, Moment
 from nutwood.testing.walks import AnyGame
 from tests.conformance.answers import compare_positions
 
@@ -69,3 +71,13 @@ def test_a_missing_redeal_in_the_answer_to_why_not_is_found() -> None:
     assert compare_positions(telltale(careful=True), positions=12, count=10, longest=6) > 0
     with pytest.raises(AssertionError, match="answered differently"):
         compare_positions(telltale(careful=False), positions=12, count=10, longest=6)
+
+
+def test_a_question_in_words_that_is_judged_in_the_true_world_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def judged(moment: Moment, several: Iterable[Sequence[int]]) -> Answer:
+        """As if what is asked in words needed no redeal."""
+        return Answer(reasons=tuple(moment.match.state.refusal(moment.seat, moves[0]) for moves in several))
+
+    monkeypatch.setattr(Moment, "judged", judged)
+    with pytest.raises(AssertionError, match="a question is answered differently"):
+        compare_positions(telltale(careful=True), positions=12, count=10, longest=6)

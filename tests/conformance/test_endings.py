@@ -5,6 +5,7 @@ import pytest
 import nutwood
 from nutwood.core.lines import spoken
 from nutwood.core.sheet import Row, tie, total
+from nutwood.core.state import SPECTATOR
 from nutwood.games.hounded.events import Moved, Won
 from nutwood.testing.endings import check_sheet, the_end_is_explained
 from tests.games.bookkeeping import golden
@@ -38,6 +39,18 @@ ENDS = {
 def test_the_last_line_says_who_has_won_and_why(game: str, name: str) -> None:
     match = golden(game)[name]
     assert spoken(match.game.line(match.events()[-1]), -1, NAMES) == ENDS[game, name]
+
+
+@pytest.mark.parametrize(("game", "name"), ENDS)
+def test_everybody_reads_the_result_at_the_table_as_in_the_log(game: str, name: str) -> None:
+    match = golden(game)[name]
+    match.names = dict(enumerate(NAMES[: match.game.players]))
+    for viewer in (SPECTATOR, *range(match.game.players)):
+        said = spoken(match.game.line(match.events()[-1]), viewer, NAMES)
+        # How a squirrel came home is not to be seen on the table.
+        said = "Ann wins: the squirrel is home with five nuts." if "leads over its home" in said else said
+        said = said.replace("Ann wins", "You win") if game == "squirrel_squabble" and viewer == 0 else said
+        assert match.scene(viewer).prompt.text == said
 
 
 def test_the_sheet_of_nuts_has_points_by_trucks_and_cards() -> None:

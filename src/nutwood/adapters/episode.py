@@ -111,7 +111,7 @@ class Episode:
 
     def _refusal(self, seat: int, move: int) -> NutwoodError | None:
         if self.waiting and move == len(self.game.catalogue):
-            return NotYours(f"{self.game.seat_name(seat)} has to choose now and cannot wait.")
+            return NotYours(f"{self.game.seat_title(seat)} has to choose now and cannot wait.")
         try:
             self.game.catalogue.checked(move)
         except Unreadable as error:

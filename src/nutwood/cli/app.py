@@ -21,6 +21,7 @@ from nutwood.cli import (
     bot,
     calibration,
     games,
+    lab,
     ladder,
     learn,
     new_game,
@@ -30,6 +31,7 @@ from nutwood.cli import (
     replay,
     rules,
     serve,
+    worker,
 )
 from nutwood.cli.screen import complain, forgive_odd_characters, out, show
 from nutwood.core.errors import NutwoodError
@@ -76,15 +78,18 @@ app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
 app.command("learn", epilog=learn.EXAMPLES)(learn.learn)
 app.command("play", epilog=play.EXAMPLES)(play.play)
 app.command("serve", epilog=serve.EXAMPLES)(serve.serve)
+app.command("worker", epilog=worker.EXAMPLES)(worker.worker)
 app.command("tables", epilog=office.TABLES_EXAMPLES)(office.tables)
 app.command("people", epilog=office.PEOPLE_EXAMPLES)(office.people)
 app.command("backup", epilog=office.BACKUP_EXAMPLES)(office.backup)
 app.command("restore", epilog=office.RESTORE_EXAMPLES)(office.restore)
+app.command("move-house", epilog=office.MOVE_EXAMPLES)(office.move_house)
 app.command("replay", epilog=replay.EXAMPLES)(replay.replay)
 app.command("position", epilog=position.EXAMPLES)(position.position)
 app.command("hint", epilog=advice.HINT_EXAMPLES)(advice.hint)
 app.command("review", epilog=advice.REVIEW_EXAMPLES)(advice.review)
 app.command("arena", epilog=arena.EXAMPLES)(arena.arena)
+app.add_typer(lab.lab)
 app.command("ladder", epilog=ladder.EXAMPLES)(ladder.ladder)
 app.command("calibration", epilog=calibration.EXAMPLES)(calibration.calibration)
 app.command("bot", epilog=bot.EXAMPLES)(bot.bot)
@@ -114,7 +119,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _with_help(message: str, arguments: Sequence[str]) -> str:
-    known = {command.name for command in app.registered_commands}
-    command = next((f" {word}" for word in arguments if word in known), "")
+    known = {command.name for command in (*app.registered_commands, *lab.lab.registered_commands)} | {lab.lab.info.name}
+    command = "".join(f" {word}" for word in arguments[:2] if word in known)
     sentence = message.rstrip(".")
     return f"{sentence}{'' if sentence.endswith('?') else '.'} Try 'nutwood{command} --help'."

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
 
 from rich.columns import Columns
 from rich.table import Table as Grid
@@ -13,23 +13,24 @@ from rich.text import Text
 from nutwood.cli.files import BadFile
 from nutwood.cli.rules import numbered
 from nutwood.cli.screen import out, show, show_markdown
+from nutwood.core.asking import Answer
 from nutwood.core.errors import Unreadable
 from nutwood.core.game import Game
-from nutwood.core.lines import about, spoken
+from nutwood.core.lines import about, does, line, spoken, together, who
 from nutwood.core.match import Match
 from nutwood.core.palette import LIGHT, SEAT_MARKS, SEAT_TONES
-from nutwood.core.record import closing
 from nutwood.core.rulebook import UnknownRule, cited
 from nutwood.core.scene import Prompt
 from nutwood.core.told import Told
 
+GIVEN_UP: Final = {"resigned": "has given up", "timeout": "has run out of time"}
+MANY: Final = 5
+"""More things than these of a similar name are only listed."""
 
-def seat_text(game: Game[Any, Any], seat: int) -> Text:
-    """A seat's name with its mark and colour; chance and spectators have none."""
-    if seat < 0:
-        return Text("chance" if seat == -1 else "spectator", style="dim")
-    mark = mark_of(seat)
-    return mark.append(f" {game.seat_name(seat)}")
+
+def eyes(match: Match, viewer: int) -> Text:
+    """Whose view it is: a player with mark and colour, or a spectator's."""
+    return Text("spectator", style="dim") if viewer < 0 else mark_of(viewer).append(f" {names_of(match)[viewer]}")
 
 
 def names_of(match: Match) -> list[str]:
@@ -58,7 +59,7 @@ def mark_of(seat: int) -> Text:
 
 def show_board(match: Match, viewer: int) -> None:
     """The table as the viewer sees it."""
-    out.rule(Text.assemble(f"{match.game.title} · ", seat_text(match.game, viewer)), style="dim")
+    out.rule(Text.assemble(f"{match.game.title} · ", eyes(match, viewer)), style="dim")
     show(match.game.text(match.view(viewer)))
 
 
@@ -85,6 +86,21 @@ def choice_text(game: Game[Any, Any], labels: dict[int, str], move: int, number:
     return Text.assemble((f"{number} ", "dim"), text, (said, "dim"))
 
 
+def show_answer(game: Game[Any, Any], answer: Answer, rule: str) -> None:
+    """Why a move may not be played; `rule` is the one that asks for a choice now."""
+    asked = f"“{answer.asked}”" if answer.asked else "That"
+    if answer.question:
+        show("\n".join([answer.question, *(f"  why {offer}" for offer in answer.offers)]))
+    if answer.allowed:
+        show(f"{asked} is allowed now. ({rule})")
+        show_rule(game, rule)
+    for refusal in answer.reasons:
+        show(f"{asked} is not allowed now: {refusal}")
+        show_rule(game, refusal.rule)
+    if answer.instead:
+        show(f"But you can {answer.instead}.")
+
+
 def show_rule(game: Game[Any, Any], named: str) -> None:
     """The text of each rule that is named; a game whose rules are not written says nothing."""
     for number in cited(named):
@@ -95,12 +111,27 @@ def show_rule(game: Game[Any, Any], named: str) -> None:
 
 
 def show_end(match: Match, viewer: int) -> None:
-    """The last position and the result."""
+    """The last position, who has won and why, and the score sheet."""
     show_board(match, viewer)
+    for sentence in verdict(match, viewer):
+        show(sentence, style="bold")
+    show_sheet(match)
+
+
+def verdict(match: Match, viewer: int) -> Iterator[str]:
+    """How it ended: by the rules, or because somebody gave up or a draw was agreed."""
+    names = names_of(match)
     if match.ended:
-        out.print(Text(match.scene(viewer).prompt.text, style="bold"))
-        show_sheet(match)
-    show(f"Result: {closing(match)}")
+        told = [spoken(each.line, viewer, names) for each in match.log(viewer) if each.event.ending]
+        yield told[-1] if told else match.scene(viewer).prompt.text
+    for seat, how in match.given_up.items():
+        yield spoken(line(who(seat), does(GIVEN_UP[how])), viewer, names)
+    if match.agreed:
+        yield "The players have agreed on a draw."
+    results = match.returns()
+    best = [seat for seat, result in enumerate(results) if result == max(results) > min(results)]
+    if match.given_up and best:
+        yield spoken(line(together(best), does("wins")), viewer, names)
 
 
 def show_sheet(match: Match) -> None:
@@ -118,16 +149,29 @@ def show_sheet(match: Match) -> None:
 
 
 def show_component(game: Game[Any, Any], name: str) -> None:
-    """What is printed on a card, a tile or another thing out of the box; typed as people or as moves write it."""
-    wanted = name.lower().replace("-", " ")
-    rows = [(table.head, row.cells) for table in game.components().values() for row in table.rows]
-    named = [row for row in rows if wanted and wanted in row[1][0].lower()]
-    exact = [row for row in named if row[1][0].lower() == wanted]
-    if not named:
+    """What is printed on a card, a tile or another thing out of the box, or on all of a kind."""
+    wanted, tables = plain(name), game.components().values()
+    rows = list(dict.fromkeys((table.head, row.cells) for table in tables for row in table.rows))
+    named = [row for row in rows if wanted and wanted in plain(row[1][0])]
+    exact = [row for row in named if plain(row[1][0]) == wanted]
+    kinds = [table for table in tables if wanted in (plain(table.head[0]), f"{plain(table.head[0])}s")]
+    found = exact if kinds else exact or named
+    if not found and not kinds:
         raise Unreadable(f"There is no {name!r} in the box of {game.title}; 'rules' shows what is in it.")
-    for head, cells in exact or named:
+    if len(found) > MANY:
+        names = list(dict.fromkeys(f"“{cells[0]}”" for _, cells in found))
+        more = " …" if len(names) > MANY else ""
+        raise Unreadable(f"{name!r} could be {', '.join(names[:MANY])}{more}: type more of it.")
+    for head, cells in found:
         facts = [f"- {title}: {cell}" for title, cell in zip(head[1:], cells[1:], strict=True) if cell]
         show_markdown("\n".join([f"**{cells[0]}**", *facts]))
+    for table in kinds:
+        show_markdown(table.markdown())
+
+
+def plain(name: str) -> str:
+    """A name as people and moves may both write it."""
+    return name.lower().replace("-", " ").replace("’", "'")
 
 
 def show_commands(commands: dict[str, str]) -> None:

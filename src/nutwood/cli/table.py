@@ -15,15 +15,17 @@ from nutwood.cli.screen import complain, is_talking_to_a_person, note, out, show
 from nutwood.cli.showing import (
     labels_of,
     names_of,
+    show_answer,
     show_board,
     show_commands,
     show_component,
     show_end,
     show_news,
     show_prompt,
-    show_rule,
     wipe,
 )
+from nutwood.core.asking import Answer
+from nutwood.core.asking import ask as ask_why
 from nutwood.core.dice import Dice
 from nutwood.core.errors import Forgotten, NutwoodError, Unreadable
 from nutwood.core.match import Match
@@ -34,11 +36,11 @@ from nutwood.core.told import Told
 
 COMMANDS: Final = {
     "3": "play the move with this number in the list",
-    "to c2": "play a move by its text, or by enough of it to tell it from the others",
+    "MOVE": "play a move by its text, or by enough of it to tell it from the others",
     "undo": "take back your last move, if nothing was shown and nobody chose since",
-    "why MOVE": "which rule allows or forbids a move now",
+    "why MOVE": "which rule allows or forbids a move now, in any words: 'why bulldog to e4'",
     "rules [§n]": "one rule, or all of them",
-    "card NAME": "what a card, a tile or another thing of the game says",
+    "card NAME": "what a card, a tile or another thing of the game does, or all of a kind",
     "log": "what has happened so far",
     "board": "show the table again",
     "save FILE": "write the game as a record (.nut) or its position (.json)",
@@ -202,14 +204,16 @@ class TerminalTable:
     def why(self, seat: int, typed: str) -> bool:
         """The rule that forbids a move, or that the choice follows."""
         if not typed:
-            raise BadFile("Say which move: 'why 3' or 'why to c2'.")
-        move = self.meant(seat, typed)
-        refusal = self.match.why_not(move, seat)
-        text = ", ".join(map(self.game.catalogue.text, self.game.read(move)))
-        rule = refusal.rule if refusal else self.match.scene(seat).prompt.rule
-        show(f"{text!r} is not allowed now: {refusal}" if refusal else f"{text!r} is allowed now. ({rule})")
-        show_rule(self.game, rule)
+            raise BadFile("Say which move, by its number or in words: 'why 3' or 'why bulldog to e4'.")
+        show_answer(self.game, self.answer_to(seat, typed), self.match.scene(seat).prompt.rule)
         return False
+
+    def answer_to(self, seat: int, typed: str) -> Answer:
+        """A move of the list by its number, or any in words."""
+        if not typed.isdecimal():
+            return ask_why(self.match, seat, typed)
+        move = self.meant(seat, typed)
+        return Answer(asked=self.game.phrasebook.phrase(self.game.read(move)), allowed=True)
 
     def rules(self, seat: int, number: str) -> bool:
         """One rule, or the whole book."""

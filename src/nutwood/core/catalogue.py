@@ -16,7 +16,7 @@ from typing import SupportsIndex
 
 import msgspec
 
-from nutwood.core.errors import Unreadable
+from nutwood.core.errors import UnknownMove, Unreadable
 
 LONGEST_GUESS, GUESSES = 60, 60
 """What an unreadable move is compared with: so many of its characters, and moves before and after its place."""
@@ -109,7 +109,7 @@ class Catalogue:
             return number
         near = self._near(" ".join(written.lower()[:LONGEST_GUESS].split()))
         hint = f" Did you mean {' or '.join(repr(text) for text in near)}?" if near else ""
-        raise Unreadable(f"{written!r} is no move of this game.{hint}")
+        raise UnknownMove(f"{written!r} is no move of this game.{hint}")
 
     def _near(self, written: str) -> list[str]:
         """Moves that may have been meant: comparing with all moves of a large game would take a noticeable time."""

@@ -41,6 +41,10 @@ class Unreadable(NutwoodError):
     """A text or number that is no move of this game."""
 
 
+class UnknownMove(Unreadable):
+    """The same, with nothing more to be said than which moves are near."""
+
+
 class Forgotten(NutwoodError):
     """An earlier moment of a running game in which remembering is the players' own task."""
 

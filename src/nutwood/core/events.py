@@ -98,6 +98,7 @@ class EventCatalogue:
         if sorted(kinds) != list(range(len(kinds))):
             raise ValueError("the numbers of events are dense from 0")
         self.kinds = tuple(kinds[number] for number in range(len(kinds)))
+        self.vocabulary = {name: tuple(words) for name, words in vocabulary.items()}
         self._kinds = [_Kind(kind, vocabulary) for kind in self.kinds]
 
     def true(self, row: Row) -> Event:

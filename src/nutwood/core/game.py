@@ -17,12 +17,13 @@ import msgspec
 
 from nutwood.core.catalogue import Catalogue, Move
 from nutwood.core.components import Components
-from nutwood.core.edition import Edition, at_key, digests, load_edition
+from nutwood.core.edition import Edition, EditionText, at_key, digests_of, edition_text, understood
 from nutwood.core.errors import BadOption
 from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.expert import Expert
 from nutwood.core.lines import Line
 from nutwood.core.options import Options, variants
+from nutwood.core.phrases import Phrasebook, Phrases
 from nutwood.core.scene import Prompt, Scene
 from nutwood.core.sets import members
 from nutwood.core.sheet import Row
@@ -52,18 +53,19 @@ class Game(ABC, Generic[S, V]):
     edition_type: ClassVar[type[Edition]] = Edition
     position_type: ClassVar[type[msgspec.Struct]]
     seat_titles: ClassVar[tuple[str, ...]] = ()
+    """Names of the seats where they have roles; otherwise they are numbered from 1."""
     seat_roles: ClassVar[tuple[str, ...]] = ()
     """Who plays in the seats, where they are unlike: "the Fox"."""
-    """Names of the seats where they have roles; otherwise they are numbered from 1."""
     ties: ClassVar[bool] = True
     """Whether a game can end without a winner, so that players may agree on a draw."""
 
-    def __init__(self, /, players: int | None = None, edition: str = "house", **options: Any) -> None:
+    def __init__(self, /, players: int | None = None, edition: str | EditionText = "house", **options: Any) -> None:
         self.players = self._players(players)
         self.options = self._options(options)
-        self.edition_name = edition
-        self.edition = load_edition(self.edition_type, self.folder() / "edition", edition)
-        self.edition_digest = digests(self.folder() / "edition", edition)[0]
+        source = edition_text(self.folder() / "edition", edition)
+        self.edition_name = edition.name if isinstance(edition, EditionText) else edition
+        self.edition = understood(self.edition_type, source)
+        self.edition_digest = digests_of(source.text)[0]
 
     def __copy__(self) -> Self:
         """Games never change."""
@@ -189,6 +191,15 @@ class Game(ABC, Generic[S, V]):
             return [self.catalogue.number(each) for each in self.shorthand(move)]
         return [self.catalogue.number(move)]
 
+    def phrases(self) -> Phrases:
+        """How players say the moves; by default as they are written."""
+        return Phrases({family.kind: family.text for family in self.catalogue.families})
+
+    @cached_property
+    def phrasebook(self) -> Phrasebook:
+        """Says moves as players do, and finds those that somebody asks for."""
+        return Phrasebook(self)
+
     def legal_moves(self, state: State, seat: int) -> list[int]:
         """The legal moves of a seat, sorted; none if it may not choose."""
         return state.legal_moves(seat)
@@ -211,6 +222,10 @@ class Game(ABC, Generic[S, V]):
         """What a seat is called where nobody's name is known: its role, or its number."""
         role = self.seat_called(seat)
         return role[:1].upper() + role[1:]
+
+    def seat_role(self, seat: int) -> str:
+        """Who plays in a seat, where they are unlike; nothing where seats are only numbered."""
+        return self.seat_title(seat) if self.seat_roles or self.seat_titles else ""
 
     def seat_called(self, seat: int) -> str:
         """The same within a sentence: "the Fox", "Seat 2", "chance"."""

@@ -55,6 +55,9 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=
     tablet: Part | None = None
     dock: Part | None = None
     """What stays in sight on phones, above the question."""
+    tabs: tuple[str, ...] = ()
+    """The names of the parts of a phone's stack, which are then shown one at a time; last, if there is a dock, that of
+    the dock, which is one of them where it would leave little room."""
 
 
 def across(*parts: Part) -> Across:

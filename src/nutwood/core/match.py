@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, Literal
 
@@ -144,6 +144,10 @@ class Match:
         """
         return self._refusal(self.game.read(move), self.seat_to_play(seat))
 
+    def why_not_all(self, moves: Sequence[int], seat: int) -> IllegalMove | None:
+        """The same for moves in a row."""
+        return self._refusal(list(moves), seat)
+
     def _refusal(self, moves: list[int], seat: int) -> IllegalMove | None:
         """Why the seat may not play these moves in a row.
 
@@ -155,7 +159,7 @@ class Match:
         for done, move in enumerate(moves, 1):
             if not world.allows(seat, move):
                 return world.why_not(seat, move)
-            if done < len(moves) and not _still_chooses(world, seat, move):
+            if done < len(moves) and not still_chooses(world, seat, move):
                 raise NotYours(f"That is {len(moves)} moves, and only {done} can be chosen now: none was played.")
         return None
 
@@ -333,7 +337,7 @@ class Match:
         return heard
 
 
-def _still_chooses(world: State, seat: int, move: int) -> bool:
+def still_chooses(world: State, seat: int, move: int) -> bool:
     """Play the move, unless it shows something; whether the seat chooses on."""
     if seat == CHANCE or world.reveals(seat, move):
         return False

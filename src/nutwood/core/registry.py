@@ -10,7 +10,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from nutwood.core.edition import played_edition
+from nutwood.core.edition import EditionText, played_edition
 from nutwood.core.errors import BrokenGame, UnknownGame
 from nutwood.core.game import Game
 
@@ -50,7 +50,9 @@ def game_at(module: str) -> type[Game[Any, Any]] | None:
     return None
 
 
-def load(name: str, /, players: int | None = None, edition: str = "house", **options: Any) -> Game[Any, Any]:
+def load(
+    name: str, /, players: int | None = None, edition: str | EditionText = "house", **options: Any
+) -> Game[Any, Any]:
     """A game ready to start: `load("hounded", stalemate="publisher")`."""
     return game_type(name)(players=players, edition=edition, **options)
 

@@ -96,7 +96,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=Tr
     unseen: bool = False
     """It is drawn only while it is lit."""
     spare: bool = False
-    """It is left out where it would be too small to read; other text is never written smaller than can be read."""
+    """It is left out where it would be too small to make out; other text is never written smaller than can be read."""
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
@@ -157,9 +157,14 @@ class Group(tuple[Item, ...]):
     __ne__ = object.__ne__
 
     @cached_property
-    def encoded(self) -> dict[str, bytes]:
-        """Each thing by its id, as JSON: made once for all who are shown it."""
-        return {item.id: _encode(item) for item in self}
+    def names(self) -> tuple[str, ...]:
+        """The ids of the things."""
+        return tuple([item.id for item in self])
+
+    @cached_property
+    def written(self) -> tuple[bytes, ...]:
+        """Each thing as JSON: made once for all who are shown it."""
+        return tuple([_encode(item) for item in self])
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True, gc=False, eq=False):
@@ -208,3 +213,13 @@ def drawn_once(make: Callable[P, Iterable[Item]]) -> Callable[P, Group]:
         return Group(make(*facts, **named))
 
     return cast("Callable[P, Group]", made)
+
+
+def kept_together(make: Callable[P, Iterable[Group]]) -> Callable[P, tuple[Group, ...]]:
+    """For groups that follow from the same facts: found with one look, while each is shared with all who have it."""
+
+    @lru_cache(maxsize=2048)
+    def kept(*facts: P.args, **named: P.kwargs) -> tuple[Group, ...]:
+        return tuple(filter(None, make(*facts, **named)))
+
+    return cast("Callable[P, tuple[Group, ...]]", kept)

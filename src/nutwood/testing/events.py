@@ -12,6 +12,7 @@ from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.lines import Line, Thing, spoken
 from nutwood.core.match import Match
 from nutwood.core.rulebook import rules_by_number
+from nutwood.core.scene import Scene
 from nutwood.core.state import CHANCE, SPECTATOR, State
 from nutwood.core.svg import symbol
 from nutwood.testing.secrecy import heard, looks, played, redealt
@@ -44,8 +45,15 @@ def _events_are_told_in_words(game: AnyGame, walk: Walk) -> None:
                     _things_are_drawn(game, game.line(event))
                     assert int(event.rule.removeprefix("§")) in rules, f"{event} names no rule of RULES.md"
                 if beat.frame is not None:
-                    assert not game.still(beat.frame, viewer).prompt.choices
+                    _is_for_viewing_only(game.still(beat.frame, viewer))
                     assert game.text(game.view(beat.frame, viewer))
+
+
+def _is_for_viewing_only(scene: Scene) -> None:
+    """Nothing can be clicked in the middle of a move; and things are told apart, or they would fly into one another."""
+    assert not scene.prompt.choices, "a moment within a move offers choices"
+    ids = [item.id for item in scene.items]
+    assert len(set(ids)) == len(ids), "two things of a moment within a move have the same id"
 
 
 def _things_are_drawn(game: AnyGame, told: Line) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from nutwood.core.layout import zones_of
+from nutwood.core.layout import Layout, Stack, zones_of
 from nutwood.core.scene import Scene
 from nutwood.core.svg import draw
 from nutwood.testing.walks import AnyGame, Walk, over_walks, viewers
@@ -52,12 +52,20 @@ def _check_layout(scene: Scene, places: set[str]) -> None:
     known = {zone.id for zone in scene.zones}
     needed = {item.zone for item in scene.items if item.id in places}
     layout = scene.layout
+    _check_tabs(layout)
     for form in (layout.wide, layout.tablet or layout.wide, layout.phone):
         docked = tuple(zones_of(layout.dock)) if form is layout.phone and layout.dock else ()
         shown = (*zones_of(form), *docked)
         assert len(shown) == len(set(shown)), f"a layout shows a zone twice: {shown}"
         assert known.issuperset(shown), f"a layout shows zones that are not there: {set(shown) - known}"
         assert needed.issubset(shown), f"a layout does not show where one can choose: {needed.difference(shown)}"
+
+
+def _check_tabs(layout: Layout) -> None:
+    """Each part that is shown by itself has a name."""
+    if layout.tabs:
+        parts = layout.phone.parts if isinstance(layout.phone, Stack) else ()
+        assert len(layout.tabs) == len(parts) + (layout.dock is not None), f"tabs and parts differ: {layout.tabs}"
 
 
 scenes_offer_what_is_legal = over_walks(_scenes_offer_what_is_legal)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from nutwood.core.lines import spoken
 from nutwood.games.hounded.moves import PIECES
 from tests.games.hounded.hunts import hunt, play, position, squares, texts
 from tests.games.refusing import refused
@@ -114,6 +115,20 @@ def test_23_the_fox_passes_over_a_row_of_five() -> None:
     assert "c3" in squares(match)
     assert "c4" not in squares(match)
     assert refused(match, "to c4") == "§7"
+
+
+@pytest.mark.parametrize(
+    ("before", "to", "told"),
+    [
+        ({"fox": "d5", "up": "d7 den, g3 den"}, "g3", "The Fox moves by a shortcut between Dens from d5 to g3. §22"),
+        ({"fox": "d5", "up": "d7 den, g3 den"}, "d7", "The Fox moves from d5 to d7. §20"),
+        ({"fox": "c6", "master": "g1", **row_of(5)}, "c3", "The Fox slips through a row of dogs from c6 to c3. §23"),
+        ({"fox": "c6", "master": "g1", **row_of(5)}, "c5", "The Fox moves from c6 to c5. §20"),
+    ],
+)
+def test_23_a_run_tells_of_the_shortcut_or_the_row_that_it_needs(before: dict[str, Any], to: str, told: str) -> None:
+    match = play(hunt("fox", **before), f"to {to}")
+    assert f"{spoken(match.news(0)[0].line, 0, ('Ann', 'Bea'))} {match.news(0)[0].rule}" == told
 
 
 def test_23_every_square_of_the_row_may_be_passed_and_entered_diagonally() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from nutwood.core.lines import spoken
 from tests.games.hounded.hunts import hunt, play, position, squares, texts
 from tests.games.refusing import refused
 
@@ -98,6 +99,12 @@ def test_11_the_terrier_moves_one_space_or_by_a_shortcut() -> None:
     around = {"c3", "d3", "e3", "c4", "e4", "c5", "d5", "e5"}
     assert squares(match) == around | {"a1", "g1"}
     assert refused(match, "to g7") == "§11"
+
+
+def test_11_the_log_tells_of_a_shortcut() -> None:
+    match = play(hunt(terrier="d4", up="d7 den, d4 den, a1 den"), "pick terrier", "to a1")
+    said = "Ann moves the Terrier from d4 to a1, by a shortcut between Dens."
+    assert [spoken(told.line, 1, ("Ann", "Bea")) for told in match.news(1)] == [said]
 
 
 def test_11_no_shortcut_from_beside_a_den_nor_to_an_occupied_one() -> None:

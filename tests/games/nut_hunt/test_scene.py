@@ -30,6 +30,19 @@ def test_the_forest_lies_in_rows_and_holds_its_pieces() -> None:
     assert arts["ground:frog-pond"] == "nut-hunt/pond"
 
 
+def test_only_what_a_new_squirrel_changes_is_drawn_anew() -> None:
+    match = forest(seat("owl-oak", nuts="acorn, walnut", objectives=CARDS[0]), seat(), fox="lichen-ledge")
+    before = match.scene(0).groups
+    match.play("recruit willow-wallow")
+    anew = [group for group in match.scene(0).groups if not any(group is old for old in before)]
+    things = {item.id for group in anew for item in group}
+    assert {thing for thing in things if thing.startswith(("tile:", "squirrel:"))} == {
+        "tile:willow-wallow",
+        "squirrel:0:willow-wallow:0",
+    }
+    assert not {thing for thing in things if thing.startswith(("ground:", "sign:", "name:", f"card:{CARDS[0]}:sign"))}
+
+
 def test_neighbours_in_the_picture_are_neighbours_on_the_board() -> None:
     """§1: as many pairs of tiles touch in the picture as on the board, 42."""
     spots = [item.at for item in forest(seat(), seat()).scene(0).items if item.id.startswith("tile:")]

@@ -137,9 +137,9 @@ def test_others_read_whose_turn_it_is() -> None:
 
 def test_the_result_is_said_in_words() -> None:
     match = play(factory(points=[50, 48], closing=1), "done", "roll stop")
-    assert match.scene(0).prompt.text == "Seat 1 wins with 50 points."
+    assert match.scene(0).prompt.text == "After the last round you win with 50 points."
     none = play(factory(turn=400), "done", "roll stop")
-    assert none.scene(0).prompt.text == "Seat 1 and Seat 2 share the victory with no points each."
+    assert none.scene(0).prompt.text == "After 400 turns you and Seat 2 share the victory with no points each."
 
 
 def test_all_art_is_there_and_used() -> None:

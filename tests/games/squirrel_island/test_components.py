@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from nutwood import BadEdition, Match, load
-from nutwood.core.edition import load_edition
+from nutwood.core.edition import edition_text, understood
 from nutwood.core.position import place
 from nutwood.games.squirrel_island import SquirrelIsland
 from nutwood.games.squirrel_island.edition import SquirrelIslandEdition
@@ -34,7 +34,7 @@ def fault(folder: Path, *changes: tuple[str, str]) -> str:
 
 
 def cards() -> SquirrelIslandEdition:
-    return load_edition(SquirrelIslandEdition, SquirrelIsland.folder() / "edition", "house")
+    return understood(SquirrelIslandEdition, edition_text(SquirrelIsland.folder() / "edition", "house"))
 
 
 def test_1_120_cards_in_48_names() -> None:

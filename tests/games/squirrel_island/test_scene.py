@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from nutwood import load
-from nutwood.core.layout import zones_of
-from nutwood.core.lettering import fit
+from nutwood.core.layout import Stack, zones_of
+from nutwood.core.lettering import fit, width
 from nutwood.core.scene import Item, Scene
 from nutwood.core.svg import symbol
 from nutwood.games.squirrel_island import SquirrelIsland
@@ -38,14 +38,27 @@ def inside(scene: Scene, item: Item) -> bool:
 
 
 @pytest.mark.parametrize("many", range(15))
-def test_a_hand_lies_in_one_row_and_its_zone_does_not_grow(many: int) -> None:
+def test_the_cards_of_a_hand_lie_side_by_side_in_one_row(many: int) -> None:
     hand = ", ".join(HAND.split(", ")[:many])
     scene = table(mat(hand=hand, coins=9), mat(hand="thief")).scene(0)
     lie = cards(scene, "hand")
     assert len(lie) == many
     assert all(inside(scene, card) for card in lie)
-    assert all(other.at[0] - one.at[0] > 0.75 for one, other in pairwise(lie))
-    assert scene.zones == table(mat(coins=9), mat(hand="thief")).scene(0).zones
+    assert all(other.at[0] - one.at[0] > CARD[0] for one, other in pairwise(lie))
+
+
+@pytest.mark.parametrize("many", range(8))
+def test_up_to_seven_cards_take_no_more_room_than_none(many: int) -> None:
+    hand = ", ".join(HAND.split(", ")[:many])
+    full, empty = (table(mat(hand=held, coins=9), mat(hand="thief")).scene(0) for held in (hand, ""))
+    assert (full.zones, full.layout) == (empty.zones, empty.layout)
+
+
+def test_cards_of_one_name_lie_as_one_with_their_number() -> None:
+    scene = table(mat(hand="thief, forager, thief", coins=9, stamina=5), mat()).scene(0)
+    assert [card.id for card in cards(scene, "hand")] == ["hand:thief:1", "hand:forager:1"]
+    numbers = {item.id: item.text for item in scene.items if item.id.endswith("/number") and item.zone == "hand"}
+    assert numbers == {"hand:thief:1/number": "×2"}
 
 
 def test_seven_spaces_lie_side_by_side() -> None:
@@ -92,20 +105,35 @@ def test_cards_that_cannot_be_paid_say_what_lacks() -> None:
     assert {item.dimmed for item in match.scene(1).items} == {""}
 
 
-def test_ones_own_lane_is_the_lowest_and_those_to_be_sabotaged_come_first_on_a_phone() -> None:
+def test_ones_own_lane_is_the_lowest_and_a_phone_shows_one_part_at_a_time() -> None:
     match = table(mat(hand="thief", stamina=5), mat(nuts=1), mat(nuts=1))
     layout = match.scene(0).layout
     assert layout is not None
-    assert list(zones_of(layout.wide)) == ["island", *lanes(2, 3, 1), "hand"]
-    match.play("play thief")
-    match.play("option 1")
-    layout = match.scene(0).layout
-    assert layout is not None
-    assert next(zones_of(layout.phone)) == "head:2"
+    assert list(zones_of(layout.wide)) == ["sky", "island", *lanes(2, 3, 1), "hand"]
+    assert isinstance(layout.phone, Stack)
+    parts = [list(zones_of(part)) for part in (*layout.phone.parts, layout.dock) if part is not None]
+    assert dict(zip(layout.tabs, parts, strict=True)) == {
+        "Island": ["sky", "island"],
+        "My team": lanes(1),
+        "Rivals": lanes(2, 3),
+        "Hand": ["hand"],
+    }
 
 
 def lanes(*seats: int) -> list[str]:
     return [f"{part}:{seat}" for seat in seats for part in ("head", "team")]
+
+
+def test_whose_turn_it_is_stands_beside_the_name_and_never_on_it() -> None:
+    match = table(mat(hand="forager"), mat(), mat(), mat())
+    match.names = dict.fromkeys(range(4), "Bartholomew Featherstonehaugh")
+    for viewer in range(4):
+        scene = match.scene(viewer)
+        items = {item.id: item for item in scene.items}
+        name, turn = items["name:1"], items["turn:1"]
+        assert turn.text == "to play"
+        assert name.at[0] + width(name.text, name.text_size) <= turn.at[0] - turn.size[0] / 2
+        assert not any(f"turn:{seat}" in items for seat in (2, 3, 4))
 
 
 def test_every_card_of_the_house_has_a_drawing_of_its_own() -> None:

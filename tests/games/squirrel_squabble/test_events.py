@@ -144,3 +144,32 @@ def test_5_a_tile_with_two_like_sides_falls_unasked_and_is_told(tmp_path: Path) 
     fallen = [event.tile for event in match.events() if isinstance(event, e.TileFell)]
     assert len(fallen) == 7
     assert "dog-over-dog" in fallen
+
+
+def test_12_the_last_coin_lies_before_the_first_two_are_shown() -> None:
+    match = Match(load("squirrel-squabble", setup="random"))
+    match.roll(Dice(3))
+    match.play("face north", 0)
+    match.play("face west", 1)
+    for seat in (0, 1):
+        for coin in ("lay a:move1", "lay b:move1", "lay d:left"):
+            match.play(coin, seat)
+    first, second, *_ = match.beats(0)
+    assert [type(event) for event in first.events] == [e.Laid]
+    assert first.frame is not None
+    view = match.game.view(first.frame, 0)
+    assert [coin.shown for coin in view.seats[1].coins] == [False] * 3
+    assert type(second.events[0]) is e.Shown
+
+
+def test_37_both_dice_lie_on_the_table_while_they_are_compared() -> None:
+    match = GOLDEN["arranged-by-chance"].fork()
+    defence = match.moves[54]
+    match.undo(len(match.moves) - 54)
+    match.play(defence.move, defence.seat)
+    (fight,) = [beat for beat in match.beats(0) if any(isinstance(event, e.Fought) for event in beat.events)]
+    assert fight.frame is not None
+    scene = match.game.still(fight.frame, 0)
+    dice = {item.id: item.art for item in scene.items if item.die}
+    assert dice == {"seat1:die": "house/die-4", "seat2:die": "house/die-2"}
+    assert match.view(0).answered == 0

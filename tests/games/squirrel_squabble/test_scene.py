@@ -58,7 +58,7 @@ def test_two_squirrels_on_a_square_stand_side_by_side() -> None:
 
 def test_the_attackers_die_lies_on_its_mat() -> None:
     match = roll(one_step(game(green="b3 west"), "f:squabble", "d:left"), 5)
-    assert item(match.scene(), "die").art == "house/die-5"
+    assert item(match.scene(), "seat1:die").art == "house/die-5"
 
 
 def test_a_coin_is_laid_by_a_click_on_one_of_its_sides() -> None:
@@ -69,19 +69,21 @@ def test_a_coin_is_laid_by_a_click_on_one_of_its_sides() -> None:
     assert match.scene(SPECTATOR).prompt.choices == ()
 
 
-def test_coins_of_the_other_lie_face_down_and_those_of_the_last_round_faintly() -> None:
+def test_coins_of_the_other_lie_face_down_and_those_of_the_last_round_small_at_the_edge() -> None:
     match = step(game(), "a:move1", "d:left")
-    assert item(match.scene(1), "seat1:coin1").art == "squirrel-squabble/coin-move1"
-    assert item(match.scene(1), "seat1:coin1").faint
+    assert item(match.scene(1), "seat1:coin1").art == "squirrel-squabble/coin-place"
+    assert item(match.scene(1), "seat1:step1").text == "1"
+    assert item(match.scene(1), "seat1:past1").art == "squirrel-squabble/coin-move1"
     match.play("lay a:move2", 0)
     assert item(match.scene(1), "seat1:coin1").art == "squirrel-squabble/coin-back"
+    assert "seat1:past1" not in {each.id for each in match.scene(1).items}
     assert item(match.scene(0), "seat1:coin1").art == "squirrel-squabble/coin-move2"
 
 
 @pytest.mark.parametrize(
     ("viewer", "changed"),
     [
-        (0, {"seat1:coin1", "seat1:status", "coin:a:move1", "coin:a:move2"}),
+        (0, {"seat1:coin1", "seat1:coin2", "seat1:step2", "seat1:status", "coin:a:move1", "coin:a:move2"}),
         (1, {"seat1:coin1", "seat1:status"}),
         (SPECTATOR, {"seat1:coin1", "seat1:status"}),
     ],
@@ -93,6 +95,26 @@ def test_only_what_a_laid_coin_changes_is_drawn_anew(viewer: int, changed: set[s
     after = match.scene(viewer).groups
     anew = [group for group in after if not any(group is old for old in before)]
     assert {item.id for group in anew for item in group} == changed
+
+
+def test_the_place_of_the_next_coin_is_marked_for_whoever_lays_it_and_the_third_is_final() -> None:
+    match = game()
+    for laid in range(3):
+        scene = match.scene(0)
+        marked = [each.id for each in scene.items if each.picked]
+        assert marked == [f"seat1:coin{laid + 1}"]
+        assert {choice.links for choice in scene.prompt.choices} == {(f"seat1:coin{laid + 1}",)}
+        assert {choice.final for choice in scene.prompt.choices} == {laid == 2}
+        assert not any(each.picked for each in match.scene(SPECTATOR).items)
+        match.make(match.legal(0)[0], 0)
+
+
+def test_what_would_lie_on_a_square_is_shown_while_it_is_asked_for() -> None:
+    match = one_step(game(), "e:flip-tile", "d:left")
+    ghosts = {choice.at: choice.ghost for choice in match.scene(0).prompt.choices}
+    assert ghosts
+    for at, ghost in ghosts.items():
+        assert ghost == item(match.scene(0), at.replace("tile", "below")).art
 
 
 def test_two_secret_facings_are_told_once_both_are_chosen() -> None:

@@ -11,11 +11,13 @@ from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import PairedGame
 from nutwood.core.lines import Line
 from nutwood.core.options import Options, explained
+from nutwood.core.phrases import Phrases
 from nutwood.core.scene import Scene
 from nutwood.games.hounded.box import in_the_box
 from nutwood.games.hounded.edition import HoundedEdition
 from nutwood.games.hounded.events import EVENTS
 from nutwood.games.hounded.moves import CATALOGUE
+from nutwood.games.hounded.phrases import PHRASES
 from nutwood.games.hounded.position import CAST, Position, arrange, describe
 from nutwood.games.hounded.scene import table
 from nutwood.games.hounded.state import HoundedState
@@ -68,6 +70,10 @@ class Hounded(PairedGame[HoundedState, HoundedView]):
     def events(self) -> EventCatalogue:
         """The same for every edition."""
         return EVENTS
+
+    def phrases(self) -> Phrases:
+        """How players say the moves."""
+        return PHRASES
 
     def line(self, event: Event) -> Line:
         """An event in words."""

@@ -24,7 +24,7 @@ FINDS: Final = {
     "morning": ("a Time Tile (§32)",) * 2,
     "noon": ("a Time Tile (§32)",) * 2,
     "night": ("a Time Tile (§32)",) * 2,
-    "baby-fox": ("it may turn up 2 more tiles (§28)", "you may bury face-up Dens (§16)"),
+    "baby-fox": ("it may turn up 2 more tiles (§28)", "you may bury face-up Dens; with none, as Scent (II) (§16)"),
 }
 """What a tile does for the Fox, and for the Hunting Party when its Terrier finds it."""
 

@@ -57,10 +57,13 @@ class Pieces(Table):
 
     def fox_reach(self, steps: i64) -> i64:
         """The squares where a move of so many spaces can end, at most one of them diagonal (§20, §22, §23)."""
+        return self.reach_by(steps, rows_of_five(self.crowd), self.open_dens())
+
+    def reach_by(self, steps: i64, rows: i64, dens: i64) -> i64:
+        """The same with these squares of hunters to pass over, and these Dens."""
         start = self.fox()
         free: i64 = BOARD & ~self.crowd
-        way: i64 = free | rows_of_five(self.crowd)
-        dens = self.open_dens()
+        way: i64 = free | rows
         exits: i64 = dens & free
         plain: i64 = start
         slanted: i64 = 0

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from nutwood.core.lines import spoken
 from nutwood.core.scene import Choice, Prompt
+from nutwood.games.hounded.events import Won
 from nutwood.games.hounded.moves import (
     CATALOGUE,
     PICK,
@@ -23,6 +25,7 @@ from nutwood.games.hounded.moves import (
 )
 from nutwood.games.hounded.names import FACES, NUMBERS, TIMES, first_word, the_piece
 from nutwood.games.hounded.view import DOWN, LEFT, HoundedView
+from nutwood.games.hounded.words import words
 
 TO_OUTLAST: Final = 43
 REQUIRED: Final = 3
@@ -66,8 +69,8 @@ Question = tuple[str, str, str]
 def ask(view: HoundedView, legal: list[int]) -> Prompt:
     """What is to be decided, and the moves that answer it."""
     if view.ended:
-        text, rule = _ended(view)
-        return Prompt(text=text, rule=rule)
+        won = _ended(view)
+        return Prompt(text=spoken(words(won), view.viewer, view.names), rule=won.rule)
     question, news, rule = _QUESTIONS[view.phase](view)
     return Prompt(
         text=question if legal else news,
@@ -85,18 +88,15 @@ def _instead(view: HoundedView) -> Iterator[Choice]:
                 yield Choice(move=PICK + number, label=f"Move {the_piece(piece)} instead", at=piece)
 
 
-def _ended(view: HoundedView) -> tuple[str, str]:
+def _ended(view: HoundedView) -> Won:
+    """What has ended the game, from what lies on the table."""
     if view.returns is not None and view.returns[0] > 0:
-        if view.trapped:
-            return "The Fox is trapped and cannot move: the Hunting Party wins.", "§19"
-        return "The Fox ends its turn next to the Master of Hounds and is caught: the Hunting Party wins.", "§31"
+        return Won(0, "trapped", "§19") if view.trapped else Won(0, "caught", "§31")
     if all(time in view.tiles for time in TIMES):
-        return "Morning, Noon and Night are all face up: the day is over, and the Fox wins.", "§32"
+        return Won(1, "time", "§32")
     if len(view.up) >= TO_OUTLAST:
-        return f"{TO_OUTLAST} tiles are face up: the Fox has outlasted the hunt and wins.", "§33"
-    if view.outfoxed:
-        return "Six or fewer safe tiles are left to hunt for: the Fox wins.", "§35"
-    return "Thirty rounds in a row brought no new tile: the Fox has outlasted the hunt and wins.", "§34"
+        return Won(1, "outlasted", "§33")
+    return Won(1, "safe tiles", "§35") if view.outfoxed else Won(1, "quiet", "§34")
 
 
 def _pick(view: HoundedView) -> Question:

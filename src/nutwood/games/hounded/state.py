@@ -336,9 +336,10 @@ class HoundedState(Pieces):
     def fox_goes_to(self, square: i64) -> None:
         """The Fox moves, then turns up the tile it stands on (§20, §24)."""
         here = self.square_of(Piece.FOX)
+        rule: i64 = telling.rule_of_run(self, square) if self.listening != 0 else 0
         self.place(Piece.FOX, square)
         if self.listening != 0:
-            self.journal.happen(MOVED, FOX_SEAT, Piece.FOX, here, square, 25 if self.phase == Phase.THICKET else 20)
+            self.journal.happen(MOVED, FOX_SEAT, Piece.FOX, here, square, rule)
             self.journal.beat(self)
         if (self.up >> square) & 1 == 1:
             self.end_fox_turn()

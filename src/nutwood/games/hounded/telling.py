@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from nutwood.core.sets import count
+from nutwood.games.hounded.board import rows_of_five
 from nutwood.games.hounded.components import FOX_SEAT, HUNT, Kind, Phase
 from nutwood.games.hounded.events import BROOK_FOUND, CUB_FOUND, DECLINED, LOST, QUIET, RUNS_ON, SAFE_LEFT, TRAP_SPRUNG
 from nutwood.games.hounded.movement import Pieces
@@ -21,6 +22,14 @@ def of_no_use_to_the_fox(state: Pieces, kind: i64) -> None:
         state.journal.happen(TRAP_SPRUNG, FOX_SEAT)
     elif kind == Kind.SCENT_1 or kind == Kind.SCENT_2:
         state.journal.happen(LOST, HUNT, kind, 29)
+
+
+def rule_of_run(state: Pieces, square: i64) -> i64:
+    """What brings the Fox to a square: a row of dogs or a shortcut where it needs one (§20, §22, §23, §25)."""
+    steps = state.budget if state.phase == Phase.THICKET else state.base_steps()
+    if state.reach_by(steps, 0, 0) >> square & 1 == 1:
+        return 25 if state.phase == Phase.THICKET else 20
+    return 23 if state.reach_by(steps, rows_of_five(state.crowd), 0) >> square & 1 == 1 else 22
 
 
 def offer(state: Pieces, budget: i64) -> None:

@@ -17,6 +17,8 @@ OFFERS: Final = {
     "brook": "holds nobody else",
     "showing": "has no further tile turned up",
 }
+RUNS: Final = {"§22": "moves by a shortcut between Dens", "§23": "slips through a row of dogs", "§25": "runs on"}
+ENOUGH: Final = {"done": "moves no further piece", "all moved": "has made all moves of the turn"}
 CAUSES: Final = {
     "trapped": "the Fox is trapped and cannot move",
     "caught": "the Fox ends its turn next to the Master of Hounds and is caught",
@@ -62,23 +64,27 @@ def _hunt_began(event: e.HuntBegan) -> Line:
 
 
 def _fox_began(event: e.FoxBegan) -> Line:
-    near = ", next to the Bulldog" if event.spaces == 2 else ""
-    return line(whose(event.seat), "turn: up to", "two" if near else "three", f"spaces{near}")
+    near = "next to the Bulldog the Fox runs one or two spaces"
+    return line(whose(event.seat), "turn:", near if event.spaces == 2 else "the Fox runs one to three spaces")
 
 
 def _moved(event: e.Moved) -> Line:
     way = ("from", square(event.origin), "to", square(event.to))
     if event.piece == "fox":
-        return line(piece("fox"), "moves", *way)
-    return line(who(event.seat), does("moves"), piece(event.piece), *way)
+        return line(piece("fox"), RUNS.get(event.rule, "moves"), *way)
+    shortcut = ", by a shortcut between Dens" if _are_apart(event) and event.piece == "terrier" else ""
+    return line(who(event.seat), does("moves"), piece(event.piece), *way, shortcut)
+
+
+def _are_apart(event: e.Moved) -> bool:
+    """Whether a move leads further than to a neighbouring square."""
+    return any(abs(ord(one) - ord(other)) > 1 for one, other in zip(event.origin, event.to, strict=True))
 
 
 def _ended_moves(event: e.EndedMoves) -> Line:
-    if event.cause == "done":
-        return line(who(event.seat), does("moves"), "no further piece")
-    return line(
-        "the Hunting Party has made all its moves" if event.cause == "all moved" else "no further piece can move"
-    )
+    if event.cause == "none can":
+        return line("no further piece can move")
+    return line(who(event.seat), does(ENOUGH[event.cause]))
 
 
 def _looked(event: e.Looked) -> Line:

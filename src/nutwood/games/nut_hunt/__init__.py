@@ -13,12 +13,14 @@ from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game
 from nutwood.core.lines import Line
 from nutwood.core.options import Options, explained
+from nutwood.core.phrases import Phrases
 from nutwood.core.scene import Scene
 from nutwood.core.sheet import Row
 from nutwood.games.nut_hunt.box import in_the_box
 from nutwood.games.nut_hunt.edition import NutHuntEdition
 from nutwood.games.nut_hunt.events import catalogue_of_events
 from nutwood.games.nut_hunt.moves import catalogue
+from nutwood.games.nut_hunt.phrases import phrases
 from nutwood.games.nut_hunt.position import Position, Scribe
 from nutwood.games.nut_hunt.scene import table
 from nutwood.games.nut_hunt.sheet import sheet
@@ -79,6 +81,10 @@ class NutHunt(Game[NutHuntState, NutHuntView]):
     def components(self) -> dict[str, Components]:
         """Tiles, objectives and the Fox die."""
         return in_the_box(self.edition)
+
+    def phrases(self) -> Phrases:
+        """How players say the moves."""
+        return phrases(self.edition)
 
     def line(self, event: Event) -> Line:
         """An event in words."""

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
-from itertools import chain
+from functools import lru_cache
 from typing import Final
 
 from nutwood.core.lines import plural
 from nutwood.core.palette import SEAT_TONES
-from nutwood.core.scene import Group, Item, Layer, drawn_once
+from nutwood.core.scene import Group, Item, Layer, drawn_once, kept_together
 from nutwood.games.nut_hunt.names import count_of, in_a_sentence, joined, sign_of, some_nuts
 from nutwood.games.nut_hunt.places import (
     CENTRES,
     DIRECTIONS,
     FOREST,
-    FORESTS,
     HIGH,
     STEP,
     WIDE,
@@ -38,21 +36,23 @@ Owned = tuple[str, tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]]
 """What the viewer calls an owner, and on which tiles that one has how many squirrels and nests."""
 Pieces = tuple[tuple[int, str, str, int], ...]
 """What stands on a tile: owner, what the viewer calls that one, kind and number."""
+Groups = tuple[Group, ...]
 
 
 @lru_cache(maxsize=2048)
-def board(tiles: tuple[TileView, ...], owned: tuple[Owned, ...], fox: str | None) -> tuple[Group, Group, Group]:
+def board(tiles: tuple[TileView, ...], owned: tuple[Owned, ...], fox: str | None) -> tuple[Groups, Groups, Group]:
     """The tiles, the pieces on them and the Fox: they change together, but other things lie between them."""
     forest = [*_bare(tiles)]
-    pieces: list[Item] = []
+    pieces: list[Group] = []
     prowler = Group()
     for place, there in sorted(_standing(places_of(tiles), owned, fox).items()):
         tile = tiles[place]
-        forest[place], on_it = _busy(tile, CENTRES[place], there, tile.id == fox)
-        pieces += on_it
+        forest[place] = _busy(tile, CENTRES[place], there, tile.id == fox)
+        if there:
+            pieces.append(_heap(tile, CENTRES[place], there, tile.id == fox))
         if tile.id == fox:
             prowler = _fox(tile, CENTRES[place], bool(there))
-    return Group(forest), Group(pieces), prowler
+    return tuple(forest), tuple(pieces), prowler
 
 
 def _standing(places: dict[str, int], owned: tuple[Owned, ...], fox: str | None) -> dict[int, Pieces]:
@@ -66,25 +66,25 @@ def _standing(places: dict[str, int], owned: tuple[Owned, ...], fox: str | None)
     return found
 
 
-@lru_cache(maxsize=FORESTS)
-def _bare(tiles: tuple[TileView, ...]) -> tuple[Item, ...]:
+@kept_together
+def _bare(tiles: tuple[TileView, ...]) -> Iterator[Group]:
     """The tiles while nobody is there."""
-    return tuple(map(_free, tiles, CENTRES))
+    return map(_free, tiles, CENTRES)
 
 
-@lru_cache(maxsize=2048)
-def _free(tile: TileView, at: Point) -> Item:
+@drawn_once
+def _free(tile: TileView, at: Point) -> Iterator[Item]:
     """A tile with nobody on it."""
-    return _tile(tile, at, _printed(tile))
+    yield _tile(tile, at, _printed(tile))
 
 
-@lru_cache(maxsize=2048)
-def _busy(tile: TileView, at: Point, there: Pieces, fox: bool) -> tuple[Item, tuple[Item, ...]]:
-    """A tile with somebody on it, and the pieces there."""
+@drawn_once
+def _busy(tile: TileView, at: Point, there: Pieces, fox: bool) -> Iterator[Item]:
+    """A tile with somebody on it."""
     words = [_printed(tile), *[f"{name}: {count_of(number, kind)}" for _, name, kind, number in there]]
     if fox:
         words.append("the Fox")
-    return _tile(tile, at, "; ".join(words)), tuple(_group(tile, at, there, fox))
+    yield _tile(tile, at, "; ".join(words))
 
 
 def _tile(tile: TileView, at: Point, words: str) -> Item:
@@ -93,21 +93,19 @@ def _tile(tile: TileView, at: Point, words: str) -> Item:
     return Item(id=f"tile:{tile.id}", at=at, art="hex", size=size, layer=Layer.MARKS, thing=tile.id, label=words)
 
 
-@lru_cache(maxsize=FORESTS)
-def grounds(tiles: tuple[TileView, ...]) -> Group:
+@kept_together
+def grounds(tiles: tuple[TileView, ...]) -> Iterator[Group]:
     """What is drawn of the tiles, and the backs of those not laid yet."""
-    laid = [_ground(f"ground:{tile.id}", at, _look(tile), tile.name) for tile, at in zip(tiles, CENTRES, strict=False)]
-    return Group((*laid, *map(_back, range(len(tiles), len(CENTRES)))))
+    for tile, at in zip(tiles, CENTRES, strict=False):
+        yield _ground(f"ground:{tile.id}", at, _look(tile), tile.name)
+    for place in range(len(tiles), len(CENTRES)):
+        yield _ground(f"place:{place}", CENTRES[place], "back", "A tile, face down")
 
 
-@cache
-def _back(place: int) -> Item:
-    return _ground(f"place:{place}", CENTRES[place], "back", "A tile, face down")
-
-
-def _ground(name: str, at: Point, art: str, label: str) -> Item:
+@drawn_once
+def _ground(name: str, at: Point, art: str, label: str) -> Iterator[Item]:
     size = (WIDE * 0.985, HIGH * 0.985)
-    return Item(id=name, at=at, art=f"nut-hunt/{art}", size=size, layer=Layer.BOARD, label=label)
+    yield Item(id=name, at=at, art=f"nut-hunt/{art}", size=size, layer=Layer.BOARD, label=label)
 
 
 def _look(tile: TileView) -> str:
@@ -126,19 +124,19 @@ def _cost(tile: TileView) -> str:
     return f"a squirrel costs {some_nuts(tile.cost)}" if tile.cost else "nobody recruits here"
 
 
-@lru_cache(maxsize=FORESTS)
-def signs(tiles: tuple[TileView, ...]) -> Group:
+@kept_together
+def signs(tiles: tuple[TileView, ...]) -> Iterator[Group]:
     """A forest keeps its tiles for the whole game."""
-    return Group(chain.from_iterable(map(_sign, tiles, CENTRES)))
+    return map(_sign, tiles, CENTRES)
 
 
 @drawn_once
 def _sign(tile: TileView, at: Point) -> Iterator[Item]:
     """Printed on a tile: what it forages above its sign and name, and the price of a squirrel on its rim (§2)."""
-    yield from _nut_row(f"forage:{tile.id}", tile.forage, beside(at, 0, -0.8), 0.42)
+    yield from _nut_row(f"forage:{tile.id}", tile.forage, beside(at, 0, -0.83), 0.41)
     yield Item(
         id=f"name:{tile.id}",
-        at=beside(at, 0.24, -0.37),
+        at=beside(at, 0.27, -0.37),
         art="panel",
         size=(1.58, 0.34),
         layer=Layer.MARKS,
@@ -150,13 +148,13 @@ def _sign(tile: TileView, at: Point) -> Iterator[Item]:
     )
     art = sign_of(tile.name)
     yield Item(
-        id=f"sign:{tile.id}", at=beside(at, -0.76, -0.34), art=art, size=SIGN, layer=Layer.MARKS, label=tile.name
+        id=f"sign:{tile.id}", at=beside(at, -0.74, -0.34), art=art, size=SIGN, layer=Layer.MARKS, label=tile.name
     )
     if tile.cost:
-        yield from _price(tile, beside(at, 0, 0.92))
+        yield from _price(tile, beside(at, 0, 0.9))
 
 
-SIGN: Final = (0.62, 0.62)
+SIGN: Final = (0.7, 0.7)
 
 
 def _price(tile: TileView, at: Point) -> Iterator[Item]:
@@ -164,16 +162,17 @@ def _price(tile: TileView, at: Point) -> Iterator[Item]:
         id=f"price:{tile.id}",
         at=at,
         art="panel",
-        size=(0.28 * len(tile.cost) + 0.16, 0.34),
+        size=(0.27 * len(tile.cost) + 0.12, 0.32),
         layer=Layer.MARKS,
         tone="sand",
         outline="bark",
+        spare=True,
         label=f"{tile.name}: {_cost(tile)}",
     )
-    yield from _nut_row(f"cost:{tile.id}", tile.cost, at, 0.28)
+    yield from _nut_row(f"cost:{tile.id}", tile.cost, at, 0.27, spare=True)
 
 
-def _nut_row(name: str, nuts: tuple[str, ...], at: Point, size: float) -> Iterator[Item]:
+def _nut_row(name: str, nuts: tuple[str, ...], at: Point, size: float, spare: bool = False) -> Iterator[Item]:
     for number, nut in enumerate(nuts):
         x = (number - (len(nuts) - 1) / 2) * size
         yield Item(
@@ -183,6 +182,7 @@ def _nut_row(name: str, nuts: tuple[str, ...], at: Point, size: float) -> Iterat
             size=(size * 0.94, size * 0.94),
             layer=Layer.MARKS,
             label=nut.capitalize(),
+            spare=spare,
         )
 
 
@@ -214,7 +214,8 @@ def picks(tile: TileView, place: int) -> Iterator[Item]:
         )
 
 
-def _group(tile: TileView, centred: Point, there: Pieces, fox: bool) -> Iterator[Item]:
+@drawn_once
+def _heap(tile: TileView, centred: Point, there: Pieces, fox: bool) -> Iterator[Item]:
     """Nests, then squirrels, in rows on their tile; smaller where there are many."""
     nests_first = sorted(there, key=lambda piece: piece[2] == "squirrel")
     single = [(*piece[:3], n) for piece in nests_first for n in range(piece[3])]
@@ -231,10 +232,10 @@ def _group(tile: TileView, centred: Point, there: Pieces, fox: bool) -> Iterator
 
 @lru_cache(maxsize=128)
 def _rows_of(number: int, under_fox: bool) -> tuple[tuple[float, float, float], ...]:
-    """Places and size for so many pieces: one row, two or three; a low row where the Fox stands."""
+    """Places and size for so many pieces: one row, two or three; two columns at the Fox's side."""
     if under_fox:
-        size = min(0.46, HEAP / max(number, 1))
-        return tuple(((n - (number - 1) / 2) * size - 0.06, 0.5, size) for n in range(number))
+        size = min(0.46, 0.92 / -(-number // 2)) if number else 0.0
+        return tuple((0.3 + n % 2 * size, 0.02 + (n // 2 + 0.5) * size, size) for n in range(number))
     rows = 1 if number <= 3 else 2 if number <= 8 else 3
     across = -(-number // rows)
     size = min({1: 0.7, 2: 0.44, 3: 0.3}[rows], HEAP / max(across, 1))
@@ -242,7 +243,7 @@ def _rows_of(number: int, under_fox: bool) -> tuple[tuple[float, float, float], 
     for n in range(number):
         row, column = divmod(n, across)
         in_row = min(across, number - row * across)
-        found.append(((column - (in_row - 1) / 2) * size - 0.06, 0.26 + (row - (rows - 1) / 2) * size, size))
+        found.append(((column - (in_row - 1) / 2) * size - 0.06, 0.2 + (row - (rows - 1) / 2) * size, size))
     return tuple(found)
 
 
@@ -261,9 +262,9 @@ def _alarm(number: int, place: int, name: str) -> Iterator[Item]:
 
 @drawn_once
 def _fox(tile: TileView, centred: Point, crowded: bool) -> Iterator[Item]:
-    """In the middle of its tile; a little smaller and higher where somebody else stands."""
-    size, y = (0.88, 0.1) if crowded else (1.0, 0.22)
-    at, label = beside(centred, 0, y), f"The Fox on {in_a_sentence(tile.name, tile.kind)}"
+    """In the middle of its tile; a little smaller and further left where somebody else stands."""
+    size, x = (0.8, -0.42) if crowded else (0.9, 0.0)
+    at, label = beside(centred, x, 0.26), f"The Fox on {in_a_sentence(tile.name, tile.kind)}"
     yield Item(id="fox", at=at, art="nut-hunt/fox", size=(size, size), thing="fox", label=label)
 
 

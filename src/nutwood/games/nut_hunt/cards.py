@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from nutwood.core.palette import SEAT_TONES
-from nutwood.core.scene import Group, Item, Layer, Zone, drawn_once
+from nutwood.core.scene import Group, Item, Layer, Zone, drawn_once, kept_together
 from nutwood.games.nut_hunt.names import count_of, points_of, sign_of
 from nutwood.games.nut_hunt.places import CENTRES, FOREST, HIGH, WIDE, Point, beside, places_of, way
 from nutwood.games.nut_hunt.prompts import card_words
@@ -30,13 +30,15 @@ FLAGS: Final = (
 )
 """The sign and the colour of the viewer's objectives, in the order of the hand."""
 PARTS: Final = {"points": "Points", "bonus": "For the distance", "worth": "What it counts"}
-RIM: Final = ((0.88, -0.72), (0.92, 0.5), (-0.86, 0.5), (-0.84, -0.86))
+RIM: Final = ((0.84, 0.6), (-0.74, 0.6), (0.86, -0.76), (-0.84, -0.86))
 """Where flags stand on a tile: at its corners, which nothing else covers."""
 
 Placed = tuple[str, CardView | None, int | None, str]
 """The id of a card, its face if it may be seen, its owner, and what the viewer calls that one."""
-Own = tuple[str, frozenset[int], int]
-"""The colour of whose way is drawn on the map, the places where that one has somebody, and the flag; -1 for none."""
+Own = tuple[str, int, int]
+"""The colour of whose way is drawn on the map, the set of places where that one is, and the flag; -1 for none."""
+
+Ends = tuple[TileView, TileView]
 
 
 def laid(view: NutHuntView, names: tuple[str, ...]) -> tuple[Placed, ...]:
@@ -73,10 +75,13 @@ def cards_zone() -> Zone:
     return Zone(id="cards", size=(CARD_WIDE, HAND_HIGH), ground="sand", beside=True)
 
 
-def held_by(view: NutHuntView, owner: int) -> frozenset[int]:
-    """The places where an owner has somebody."""
+def held_by(view: NutHuntView, owner: int) -> int:
+    """The set of places where an owner has somebody."""
     pieces, places = view.owners[owner], places_of(view.tiles)
-    return frozenset([places[tile] for tile in (*pieces.squirrels, *pieces.nests)])
+    held = 0
+    for tile in (*pieces.squirrels, *pieces.nests):
+        held |= 1 << places[tile]
+    return held
 
 
 def cards(view: NutHuntView, placed: tuple[Placed, ...]) -> Iterator[Group]:
@@ -92,10 +97,10 @@ def cards(view: NutHuntView, placed: tuple[Placed, ...]) -> Iterator[Group]:
             yield _back(name, at, high)
             continue
         seat = view.viewer if owner is None else owner
-        own = (SEAT_TONES[seat], held.get(seat, frozenset()), flags.get(name, -1))
+        own = (SEAT_TONES[seat], held.get(seat, 0), flags.get(name, -1))
         counted = view.ended and name.startswith("card:")
         face = (name, card, owner, whose)
-        yield _objective(view.tiles, face, own, counted, (*at, high))
+        yield from _objective(view.tiles, face, own, counted, (*at, high))
 
 
 @lru_cache(maxsize=1024)
@@ -105,8 +110,8 @@ def flags_of(placed: tuple[Placed, ...], viewer: int) -> dict[str, int]:
     return {name: number % len(FLAGS) for number, name in enumerate(mine)}
 
 
-@drawn_once
-def flags(tiles: tuple[TileView, ...], placed: tuple[Placed, ...], viewer: int, mine: frozenset[int]) -> Iterator[Item]:
+@kept_together
+def flags(tiles: tuple[TileView, ...], placed: tuple[Placed, ...], viewer: int, mine: int) -> Iterator[Group]:
     """On both tiles of each objective of the viewer; pale where somebody of the viewer's is already."""
     numbers = flags_of(placed, viewer)
     places = places_of(tiles)
@@ -114,30 +119,39 @@ def flags(tiles: tuple[TileView, ...], placed: tuple[Placed, ...], viewer: int, 
     for name, card, owner, _ in placed:
         if card is None or owner != viewer:
             continue
-        sign, tone = FLAGS[numbers[name]]
+        words = card_words(tiles, card.ends)
         for end in card.ends:
             place = places[end]
             above = taken[place] = taken.get(place, -1) + 1
-            yield Item(
-                id=f"flag:{card.id}:{end}",
-                at=beside(CENTRES[place], *RIM[above % len(RIM)]),
-                art=f"nut-hunt/flag-{sign}",
-                size=(0.54, 0.54),
-                layer=Layer.MARKS,
-                tone=tone,
-                faint=place in mine,
-                links=(name, *(f"tile:{other}" for other in card.ends)),
-                thing="flag",
-                label=f"Your objective {card_words(tiles, card)}" + (": you are here" if place in mine else ""),
-            )
+            at = beside(CENTRES[place], *RIM[above % len(RIM)])
+            yield _flag((name, card.ends, words), end, at, numbers[name], mine >> place & 1 == 1)
 
 
 @drawn_once
-def deck(size: int, known: tuple[str, ...]) -> Iterator[Item]:
+def _flag(objective: tuple[str, tuple[str, str], str], end: str, at: Point, number: int, here: bool) -> Iterator[Item]:
+    """On one of the tiles; the objective is the id of its card, its ends and its words."""
+    name, ends, words = objective
+    sign, tone = FLAGS[number]
+    yield Item(
+        id=f"flag:{'/'.join(ends)}:{end}",
+        at=at,
+        art=f"nut-hunt/flag-{sign}",
+        size=(0.5, 0.5),
+        layer=Layer.MARKS,
+        tone=tone,
+        faint=here,
+        links=(name, *(f"tile:{other}" for other in ends)),
+        thing="flag",
+        label=f"Your objective {words}" + (": you are here" if here else ""),
+    )
+
+
+@drawn_once
+def deck(size: int, tiles: tuple[TileView, ...], known: tuple[tuple[str, str], ...]) -> Iterator[Item]:
     """How many cards are left, and which of those put back the viewer remembers."""
     label = f"The deck: {count_of(size, 'objective')}"
     if known:
-        label += f"; you remember under it {', '.join(known)}"
+        label += f"; you remember under it {', '.join(card_words(tiles, ends) for ends in known)}"
     at = (FOREST[0] - 0.72, 0.84)
     yield Item(id="deck", at=at, art="house/card-back", size=(0.86, 1.2), tone="bark", thing="deck", label=label)
     yield Item(
@@ -158,19 +172,38 @@ def _back(name: str, at: Point, high: float) -> Iterator[Item]:
     yield Item(id=name, at=at, art="house/card-back", size=size, zone="cards", label=label)
 
 
-@drawn_once
+@kept_together
 def _objective(
     tiles: tuple[TileView, ...], face: Placed, own: Own, counted: bool, place: tuple[float, float, float]
-) -> Iterator[Item]:
-    """A card: its ends, its points, the bonus for the distance, and whether it is met; with room for it, its map."""
+) -> Iterator[Group]:
+    """A card: its ends, its points, the bonus for the distance, and whether it is met; with room for it, its map.
+
+    What changes in the course of a game is drawn apart from what is printed.
+    """
     name, card, owner, whose = face
     assert card is not None
-    x, y, high = place
-    words = card_words(tiles, card)
+    words = card_words(tiles, card.ends)
     turned_up = owner is None and name.startswith("card:")
     label = f"{words}, {worth(card)}" + ("" if turned_up else f", {standing(card)}")
     label = f"{whose}: {label}" if whose else f"Turned up: {label}" if turned_up else label
     steps = way(tiles, card.ends, own[1])
+    pin = (whose or "A note", "bark" if owner is None else SEAT_TONES[owner])
+    yield _panel(name, place, label, pin, tuple([f"tile:{tiles[step].id}" for step in steps]))
+    places = places_of(tiles)
+    ends = (tiles[places[card.ends[0]]], tiles[places[card.ends[1]]])
+    yield _face(name, place, ends, (card.points, card.bonus), own[2], counted)
+    if place[2] >= HAND_HIGH / FULL:
+        yield from _on_map(name, place, ends, own, steps)
+    if not turned_up and (counted or card.met):
+        yield _verdict(name, place, counted, card.met, card.worth)
+
+
+@drawn_once
+def _panel(
+    name: str, place: tuple[float, float, float], label: str, owner: tuple[str, str], links: tuple[str, ...]
+) -> Iterator[Item]:
+    """Pinned in the owner's colour; `owner` is what the pin says, and its tone."""
+    x, y, high = place
     yield _on(
         name,
         (x, y),
@@ -179,19 +212,77 @@ def _objective(
         size=(CARD_WIDE - 0.12, high - 0.1),
         layer=Layer.BOARD,
         tone="face",
-        outline="bark" if owner is None else SEAT_TONES[owner],
-        links=tuple([f"tile:{tiles[step].id}" for step in steps]),
+        links=links,
         card=True,
     )
-    drawing = _Drawing(tiles, name, card, (x, y, high))
-    if high >= HAND_HIGH / FULL:
-        yield from drawing.full(own, steps)
-    elif high >= HAND_HIGH / HALF:
-        yield from drawing.half(own[2])
+    pin, (words, tone) = (x, y - high / 2 + 0.1), owner
+    yield _on(f"{name}:pin", pin, words, art="nut-hunt/pin", size=(0.3, 0.3), tone=tone)
+
+
+@drawn_once
+def _face(  # noqa: PLR0913, PLR0917
+    name: str,
+    place: tuple[float, float, float],
+    ends: Ends,
+    values: tuple[int, int],
+    flag: int,
+    counted: bool,
+) -> Iterator[Item]:
+    """What is printed on it, and its flag; `values` are its points and its bonus."""
+    drawing = _Drawing(name, place)
+    if drawing.high >= HAND_HIGH / FULL:
+        yield from drawing.full(ends, values, flag)
+    elif drawing.high >= HAND_HIGH / HALF:
+        yield from drawing.half(ends, values, flag)
     else:
-        yield from drawing.line(own[2], counted)
-    if not turned_up:
-        yield from drawing.verdict(counted)
+        yield from drawing.line(ends, values, flag, counted)
+
+
+def _on_map(
+    name: str, place: tuple[float, float, float], ends: Ends, own: Own, steps: tuple[int, ...]
+) -> Iterator[Group]:
+    """Where the owner is, the way that is left, and both ends."""
+    tone, held, flag = own
+    corner = _Drawing(name, place).corner
+    for there in range(len(CENTRES)):
+        if held >> there & 1:
+            yield _held(name, corner, there, tone)
+    yield _way(name, corner, (ends[0].name, ends[1].name), flag, steps)
+
+
+@drawn_once
+def _held(name: str, corner: Point, place: int, tone: str) -> Iterator[Item]:
+    at, size = _small(corner, place), (WIDE * SCALE, HIGH * SCALE)
+    yield _on(f"{name}:held:{place}", at, "Held", art="nut-hunt/map-held", size=size, tone=tone)
+
+
+@drawn_once
+def _way(name: str, corner: Point, ends: tuple[str, str], flag: int, steps: tuple[int, ...]) -> Iterator[Item]:
+    points = tuple([_small(corner, step) for step in steps])
+    mark = FLAGS[flag][1] if flag >= 0 else "bark"
+    looks: dict[str, Any] = {"art": "path", "size": (0.045, 0.045), "points": points, "tone": mark}
+    yield _on(f"{name}:way", points[0], "The easiest way", **looks)
+    for row, at in enumerate((points[0], points[-1])):
+        looks = {"art": "disc", "size": (0.2, 0.2), "tone": mark, "outline": "card"}
+        yield _on(f"{name}:on-map:{row}", at, ends[row], **looks)
+
+
+def _small(corner: Point, place: int) -> Point:
+    """A place on the forest in small."""
+    x, y = CENTRES[place]
+    return (round(corner[0] + x * SCALE, 3), round(corner[1] + y * SCALE, 3))
+
+
+@drawn_once
+def _verdict(name: str, place: tuple[float, float, float], counted: bool, met: bool, worth: int) -> Iterator[Item]:
+    """A tick if it is met; at the end what it counts."""
+    drawing = _Drawing(name, place)
+    at = (drawing.right - 0.3, drawing.bottom_of_chips)
+    if counted:
+        yield drawing.chip("worth", f"{worth:+d}".replace("-", "−"), at, "pine" if met else "fox")
+    else:
+        size = min(0.42, drawing.high * 0.8)
+        yield _on(f"{name}:met", at, "Met", art="house/tick", size=(size, size))
 
 
 def _on(name: str, at: Point, label: str, **looks: Any) -> Item:
@@ -199,54 +290,53 @@ def _on(name: str, at: Point, label: str, **looks: Any) -> Item:
 
 
 class _Drawing:
-    """What is printed on one card, by how much room there is."""
+    """The parts of one card, by how much room there is."""
 
-    def __init__(
-        self, tiles: tuple[TileView, ...], name: str, card: CardView, place: tuple[float, float, float]
-    ) -> None:
+    def __init__(self, name: str, place: tuple[float, float, float]) -> None:
         x, y, self.high = place
-        self.name, self.card = name, card
+        self.name = name
         self.left, self.right = x - CARD_WIDE / 2 + 0.06, x + CARD_WIDE / 2 - 0.06
         self.top, self.middle = y - self.high / 2 + 0.05, y
-        self.ends = [tiles[places_of(tiles)[end]] for end in card.ends]
+        self.corner = (self.right - 0.04 - MAP, self.top + 0.9)
+        """Of the map."""
 
-    def full(self, own: Own, steps: tuple[int, ...]) -> Iterator[Item]:
+    def full(self, ends: Ends, values: tuple[int, int], flag: int) -> Iterator[Item]:
         """Both ends with sign and name; below them flag, points and the map."""
-        for row, end in enumerate(self.ends):
+        for row, end in enumerate(ends):
             y = self.top + 0.3 + 0.5 * row
             yield self._sign(row, end, (self.left + 0.3, y), 0.48)
             yield self._name(row, end, (self.left + 1.32, y), 1.52)
-        foot, flag = self.top + 1.56, own[2]
+        foot, (points, bonus) = self.top + 1.56, values
         if flag >= 0:
             yield self._flag(flag, (self.left + 0.36, foot), 0.66)
         x = self.left + (0.95 if flag >= 0 else 0.42)
-        lift = 0.21 if self.card.bonus else 0.0
-        yield self._chip("points", str(self.card.points), (x, foot - lift), "acorn")
-        if self.card.bonus:
-            yield self._chip("bonus", f"+{self.card.bonus}", (x, foot + lift), "brook")
-        yield from self._map(own, steps, (self.right - 0.04 - MAP, self.top + 0.9))
+        lift = 0.21 if bonus else 0.0
+        yield self.chip("points", str(points), (x, foot - lift), "acorn")
+        if bonus:
+            yield self.chip("bonus", f"+{bonus}", (x, foot + lift), "brook")
+        high = FOREST[1] * SCALE
+        middle = beside(self.corner, MAP / 2, high / 2)
+        yield _on(f"{self.name}:map", middle, "The forest in small", art="nut-hunt/map", size=(MAP, high))
 
-    def half(self, flag: int) -> Iterator[Item]:
+    def half(self, ends: Ends, values: tuple[int, int], flag: int) -> Iterator[Item]:
         """Both ends, the flag, and the points with the bonus."""
-        for row, end in enumerate(self.ends):
+        for row, end in enumerate(ends):
             y = self.top + 0.24 + 0.42 * row
             yield self._sign(row, end, (self.left + 0.66, y), 0.38)
             yield self._name(row, end, (self.left + 1.5, y), 1.3)
         if flag >= 0:
             yield self._flag(flag, (self.left + 0.26, self.middle), 0.44)
-        yield self._chip(
-            "points", str(self.card.points + self.card.bonus), (self.right - 0.3, self.top + 0.26), "acorn"
-        )
+        yield self.chip("points", str(sum(values)), (self.right - 0.3, self.top + 0.26), "acorn")
 
-    def line(self, flag: int, counted: bool) -> Iterator[Item]:
+    def line(self, ends: Ends, values: tuple[int, int], flag: int, counted: bool) -> Iterator[Item]:
         """The signs of both ends and the points, side by side."""
         size = min(0.5, self.high * 0.8)
         if flag >= 0:
             yield self._flag(flag, (self.left + 0.32, self.middle), size)
-        for row, end in enumerate(self.ends):
+        for row, end in enumerate(ends):
             yield self._sign(row, end, (self.left + 0.9 + 0.56 * row, self.middle), size)
         if not counted:
-            yield self._chip("points", str(self.card.points + self.card.bonus), (self.left + 1.9, self.middle), "acorn")
+            yield self.chip("points", str(sum(values)), (self.left + 1.9, self.middle), "acorn")
 
     def _sign(self, row: int, end: TileView, at: Point, size: float) -> Item:
         return _on(f"{self.name}:sign:{row}", at, end.name, art=sign_of(end.name), size=(size, size))
@@ -262,42 +352,10 @@ class _Drawing:
         art = f"nut-hunt/flag-{sign}"
         return _on(f"{self.name}:flag", at, "Its flag", art=art, size=(size, size), tone=tone, thing="flag")
 
-    def _chip(self, part: str, text: str, at: Point, tone: str) -> Item:
+    def chip(self, part: str, text: str, at: Point, tone: str) -> Item:
+        """A number in a colour."""
         size = (0.5, min(0.36, self.high * 0.8))
         return _on(f"{self.name}:{part}", at, PARTS[part], art="panel", size=size, tone=tone, text=text, text_size=0.26)
-
-    def _map(self, own: Own, steps: tuple[int, ...], corner: Point) -> Iterator[Item]:
-        """The forest in small: where the owner is, the way that is left, and both ends."""
-        tone, held, flag = own
-        high = FOREST[1] * SCALE
-        middle = beside(corner, MAP / 2, high / 2)
-        yield _on(f"{self.name}:map", middle, "The forest in small", art="nut-hunt/map", size=(MAP, high))
-        for place in sorted(held):
-            at, size = self._small(corner, place), (WIDE * SCALE, HIGH * SCALE)
-            yield _on(f"{self.name}:held:{place}", at, "Held", art="nut-hunt/map-held", size=size, tone=tone)
-        points = tuple([self._small(corner, step) for step in steps])
-        mark = FLAGS[flag][1] if flag >= 0 else "bark"
-        yield _on(
-            f"{self.name}:way", points[0], "The easiest way", art="path", size=(0.045, 0.045), points=points, tone=mark
-        )
-        for row, at in enumerate((points[0], points[-1])):
-            looks = {"art": "disc", "size": (0.2, 0.2), "tone": mark, "outline": "card"}
-            yield _on(f"{self.name}:on-map:{row}", at, self.ends[row].name, **looks)
-
-    @staticmethod
-    def _small(corner: Point, place: int) -> Point:
-        x, y = CENTRES[place]
-        return (round(corner[0] + x * SCALE, 3), round(corner[1] + y * SCALE, 3))
-
-    def verdict(self, counted: bool) -> Iterator[Item]:
-        """A tick if it is met; at the end what it counts."""
-        at = (self.right - 0.3, self.bottom_of_chips)
-        if counted:
-            tone = "pine" if self.card.met else "fox"
-            yield self._chip("worth", f"{self.card.worth:+d}".replace("-", "−"), at, tone)
-        elif self.card.met:
-            size = min(0.42, self.high * 0.8)
-            yield _on(f"{self.name}:met", at, "Met", art="house/tick", size=(size, size))
 
     @property
     def bottom_of_chips(self) -> float:

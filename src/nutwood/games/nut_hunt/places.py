@@ -56,9 +56,9 @@ def places_of(tiles: tuple[TileView, ...]) -> dict[str, int]:
     return {tile.id: place for place, tile in enumerate(tiles)}
 
 
-@lru_cache(maxsize=4096)
-def way(tiles: tuple[TileView, ...], ends: tuple[str, str], mine: frozenset[int]) -> tuple[int, ...]:
-    """The easiest way from end to end: over as few places as can be where one has nobody yet."""
+@lru_cache(maxsize=1024)
+def way(tiles: tuple[TileView, ...], ends: tuple[str, str], mine: int) -> tuple[int, ...]:
+    """The easiest way from end to end: over as few places as can be where one has nobody yet (`mine`, a set)."""
     places = places_of(tiles)
     first, last = (places[end] for end in ends)
     reached: dict[int, tuple[int, ...]] = {}
@@ -70,10 +70,10 @@ def way(tiles: tuple[TileView, ...], ends: tuple[str, str], mine: frozenset[int]
             continue
         reached[here] = so_far
         for there in NEIGHBOURS[here]:
-            if there not in reached and (there in mine or tiles[there].kind in TOLL):
+            if there not in reached and (mine >> there & 1 or tiles[there].kind in TOLL):
                 heappush(open_ways, (toll + _toll(tiles, there, mine), steps + 1, (*so_far, there)))
     return reached[last]
 
 
-def _toll(tiles: tuple[TileView, ...], place: int, mine: frozenset[int]) -> int:
-    return 0 if place in mine else TOLL[tiles[place].kind]
+def _toll(tiles: tuple[TileView, ...], place: int, mine: int) -> int:
+    return 0 if mine >> place & 1 else TOLL[tiles[place].kind]

@@ -23,8 +23,9 @@ from nutwood.games.nut_hunt.moves import (
     Scout,
 )
 from nutwood.games.nut_hunt.names import in_a_sentence, joined, objective, possessor, some_nuts, subject
+from nutwood.games.nut_hunt.places import places_of
 from nutwood.games.nut_hunt.state import TURNS_AT_MOST
-from nutwood.games.nut_hunt.view import CardView, FlightView, NutHuntView, OwnerView, TileView
+from nutwood.games.nut_hunt.view import FlightView, NutHuntView, TileView
 from nutwood.games.nut_hunt.words import AFTER, victory
 
 Asked = tuple[list[Part], str]
@@ -57,11 +58,6 @@ def _tile_names(tiles: tuple[TileView, ...]) -> dict[str, str]:
 
 
 @lru_cache(maxsize=1024)
-def _prices(tiles: tuple[TileView, ...]) -> dict[str, str]:
-    return {tile.id: some_nuts(tile.cost) for tile in tiles if tile.cost}
-
-
-@lru_cache(maxsize=1024)
 def _printed_names(tiles: tuple[TileView, ...]) -> dict[str, str]:
     return {tile.id: tile.name for tile in tiles}
 
@@ -71,9 +67,9 @@ def tile_name(tiles: tuple[TileView, ...], tile: str) -> str:
     return _tile_names(tiles)[tile]
 
 
-def card_words(tiles: tuple[TileView, ...], card: CardView) -> str:
+def card_words(tiles: tuple[TileView, ...], ends: tuple[str, str]) -> str:
     """An objective by its ends."""
-    return objective(_printed_names(tiles)[end] for end in card.ends)
+    return objective(_printed_names(tiles)[end] for end in ends)
 
 
 def ask(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Prompt:
@@ -185,38 +181,45 @@ def _verdict(view: NutHuntView) -> list[Part]:
 
 
 def _choice(view: NutHuntView, number: int, move: Move) -> Choice:
-    label, at = describe(view, move)
+    if isinstance(move, Place | Recruit | Hassle | Scatter):
+        return _offer(number, move, (_tile(view, move.tile),))
+    if isinstance(move, PutBack | Keep):
+        return _offer(number, move, tuple([_tile(view, end) for end in move.objective.split("/")]))
+    return _offer(number, move, ())
+
+
+def _tile(view: NutHuntView, name: str) -> TileView:
+    return view.tiles[places_of(view.tiles)[name]]
+
+
+@lru_cache(maxsize=4096)
+def _offer(number: int, move: Move, tiles: tuple[TileView, ...]) -> Choice:
+    """A legal move and the tiles that it names, wherever they lie: the same for all tables."""
+    label, at = _described(move, tiles)
     verb = VERBS[type(move)].id if type(move) in VERBS else ""
-    return Choice(
-        move=number, label=label, at=at, verb=verb, links=_touched(view, move), final=isinstance(move, ENDING)
-    )
+    links = _touched(move, tiles)
+    return Choice(move=number, label=label, at=at, verb=verb, links=links, final=isinstance(move, ENDING))
 
 
-def _touched(view: NutHuntView, move: Move) -> tuple[str, ...]:
+def _touched(move: Move, tiles: tuple[TileView, ...]) -> tuple[str, ...]:
     """What else a move is about: the nuts it costs, the Fox, the tiles of an objective."""
     match move:
-        case Recruit(tile=tile):
-            return _purses(view.tiles)[tile]
+        case Recruit():
+            return tuple([f"purse:{nut}" for nut in dict.fromkeys(tiles[0].cost)])
         case Hassle():
             return ("fox",)
-        case PutBack(objective=card) | Keep(objective=card):
-            return tuple([f"tile:{end}" for end in card.split("/")])
+        case PutBack() | Keep():
+            return tuple([f"tile:{tile.id}" for tile in tiles])
     return ()
 
 
-@lru_cache(maxsize=1024)
-def _purses(tiles: tuple[TileView, ...]) -> dict[str, tuple[str, ...]]:
-    """The nuts in the purse that a squirrel costs on each tile."""
-    return {tile.id: tuple([f"purse:{nut}" for nut in dict.fromkeys(tile.cost)]) for tile in tiles}
-
-
-def describe(view: NutHuntView, move: Move) -> tuple[str, str]:
-    """A legal move in words, and the item that a click on it chooses."""
+def _described(move: Move, tiles: tuple[TileView, ...]) -> tuple[str, str]:
+    """A move in words, and the item that a click on it chooses."""
     match move:
         case PutBack(objective=card):
-            return f"Put back {_card(view, card)}", f"card:{card}"
+            return f"Put back {objective(tile.name for tile in tiles)}", f"card:{card}"
         case Keep(objective=card):
-            return f"Keep {_card(view, card)}", f"look:{card}"
+            return f"Keep {objective(tile.name for tile in tiles)}", f"look:{card}"
         case KeepNone():
             return "Keep none", ""
         case Scout():
@@ -227,27 +230,18 @@ def describe(view: NutHuntView, move: Move) -> tuple[str, str]:
             return f"Forage {article(nut)}", f"pick:{nut}"
         case Exchange(give=give, take=take):
             return f"Exchange three {plural(give)} for {article(take)}", f"purse:{give}"
-    return _on_a_tile(view, move)
+    return _on_a_tile(move, tiles[0]), f"tile:{tiles[0].id}"
 
 
-def _on_a_tile(view: NutHuntView, move: Move) -> tuple[str, str]:
+def _on_a_tile(move: Move, tile: TileView) -> str:
+    name = in_a_sentence(tile.name, tile.kind)
     match move:
-        case Place(tile=tile):
-            return f"Place a squirrel on {tile_name(view.tiles, tile)}", f"tile:{tile}"
-        case Recruit(tile=tile):
-            return (
-                f"Recruit a squirrel on {tile_name(view.tiles, tile)} for {_prices(view.tiles)[tile]}",
-                f"tile:{tile}",
-            )
-        case Hassle(tile=tile):
-            return f"Hassle the Fox onto {tile_name(view.tiles, tile)}", f"tile:{tile}"
-        case Scatter(tile=tile):
-            return f"Scatter to {tile_name(view.tiles, tile)}", f"tile:{tile}"
+        case Place():
+            return f"Place a squirrel on {name}"
+        case Recruit():
+            return f"Recruit a squirrel on {name} for {some_nuts(tile.cost)}"
+        case Hassle():
+            return f"Hassle the Fox onto {name}"
+        case Scatter():
+            return f"Scatter to {name}"
     raise ValueError(f"{move} is no move of a player")
-
-
-def _card(view: NutHuntView, name: str) -> str:
-    """An objective that the viewer holds or looks at."""
-    owners: tuple[OwnerView, ...] = view.owners
-    cards = [*view.looking, *(card for owner in owners for card in owner.objectives or ())]
-    return next(card_words(view.tiles, card) for card in cards if card is not None and card.id == name)

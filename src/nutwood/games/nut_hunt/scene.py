@@ -15,7 +15,7 @@ from nutwood.games.nut_hunt.cards import CARD_WIDE, cards, cards_zone, deck, fla
 from nutwood.games.nut_hunt.moves import NUTS
 from nutwood.games.nut_hunt.names import count_of, owner_names, points_of
 from nutwood.games.nut_hunt.places import FOREST, places_of
-from nutwood.games.nut_hunt.prompts import ask, card_words
+from nutwood.games.nut_hunt.prompts import ask
 from nutwood.games.nut_hunt.rules.table import AUTOMA
 from nutwood.games.nut_hunt.view import NutHuntView
 
@@ -28,22 +28,22 @@ def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
     names = owner_names(view.names, view.viewer, view.automa)
     forest, pieces, fox = board(view.tiles, _owned(view, names), view.fox)
     placed = laid(view, names)
-    mine = held_by(view, view.viewer) if view.viewer >= 0 else frozenset()
+    mine = held_by(view, view.viewer) if view.viewer >= 0 else 0
     choosing = any(choice.at.startswith(("card:", "look:")) for choice in prompt.choices)
     return Scene(
         game="nut-hunt",
         zones=_zones(view.viewer >= 0),
         groups=arranged(
             (
-                grounds(view.tiles),
-                forest,
-                signs(view.tiles),
-                flags(view.tiles, placed, view.viewer, mine),
+                *grounds(view.tiles),
+                *forest,
+                *signs(view.tiles),
+                *flags(view.tiles, placed, view.viewer, mine),
                 corners(view.turns, view.competitive),
-                deck(view.deck, tuple([card_words(view.tiles, card) for card in view.under if card])),
+                deck(view.deck, view.tiles, tuple([card.ends for card in view.under if card])),
                 *_automa(view),
                 fox,
-                pieces,
+                *pieces,
                 *alarms(view.tiles, view.scattering),
                 *_asides(view, prompt),
                 *_purse_of(view),
@@ -77,8 +77,8 @@ def _zones(plays: bool) -> tuple[Zone, ...]:
 def _layout(plays: bool, row: float, choosing: bool) -> Layout:
     """The forest with purse and objectives at its side, or on small screens below; larger while one is chosen."""
     if not row:
-        beside = across("board", "purse") if plays else "board"
-        return Layout(wide=across("board", stack("purse", "cards")) if plays else "board", phone=beside)
+        wide = across("board", stack("purse", "cards")) if plays else "board"
+        return Layout(wide=wide, phone="board", dock=Sliding("purse", 3 * CARD_WIDE) if plays else None)
     tall = stack("purse", "cards") if plays else "cards"
     strip = Sliding("cards", 1.5 * CARD_WIDE if choosing else 2 * CARD_WIDE, row)
     shelf = strip if choosing or not plays else across("purse", strip)
@@ -131,7 +131,7 @@ def _automa(view: NutHuntView) -> Iterator[Group]:
 
 @drawn_once
 def _automa_panel(nests: int, hand: int, points: int, aside: int) -> Iterator[Item]:
-    x, y = 1.1, FOREST[1] - 0.72
+    x, y = 1.1, 1.5
     said = f"The Automa: {count_of(nests, 'nest')}, {count_of(hand, 'objective')}, {points_of(points)}"
     said += f", {count_of(aside, 'objective')} laid aside"
     tone = SEAT_TONES[AUTOMA]

@@ -88,15 +88,15 @@ def _cards(view: NutHuntView) -> Iterator[str]:
     for seen in view.looking:
         yield "Looked at: " + ("an objective" if seen is None else card_text(view, seen))
     if view.revealed:
-        yield f"Turned up: {card_words(view.tiles, view.revealed)}"
+        yield f"Turned up: {card_words(view.tiles, view.revealed.ends)}"
     for place, under in enumerate(view.under, 1):
         if under:
-            yield f"Under the deck, {place} of {len(view.under)} put back: {card_text(view, under)}"
+            yield f"Under the deck, {place} of {len(view.under)} put back: {card_words(view.tiles, under.ends)}"
 
 
 def card_text(view: NutHuntView, card: CardView) -> str:
     """An objective with its points, and whether it is met."""
-    return f"{card_words(view.tiles, card)}: {worth(card)}, {standing(card)}"
+    return f"{card_words(view.tiles, card.ends)}: {worth(card)}, {standing(card)}"
 
 
 def _status(view: NutHuntView) -> str:

@@ -11,6 +11,7 @@ from nutwood.core.errors import BadPosition
 from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game
 from nutwood.core.lines import Line
+from nutwood.core.phrases import Phrases
 from nutwood.core.scene import Scene
 from nutwood.core.sheet import Row
 from nutwood.games.nuts.box import in_the_box
@@ -18,6 +19,7 @@ from nutwood.games.nuts.edition import NutsEdition, tables
 from nutwood.games.nuts.events import event_catalogue
 from nutwood.games.nuts.faults import contradictions, faults
 from nutwood.games.nuts.moves import catalogue
+from nutwood.games.nuts.phrases import phrases
 from nutwood.games.nuts.position import Position, arrange, describe
 from nutwood.games.nuts.rules.parts import Parts
 from nutwood.games.nuts.scene import table
@@ -54,6 +56,10 @@ class Nuts(Game[NutsState, NutsView]):
     def components(self) -> dict[str, Components]:
         """Trucks, cards, tiles, box holders and the Squirrel die."""
         return in_the_box(self.edition)
+
+    def phrases(self) -> Phrases:
+        """How players say the moves."""
+        return phrases(self.edition)
 
     def line(self, event: Event) -> Line:
         """An event in words."""

@@ -14,10 +14,10 @@ from nutwood.games.nuts.warehouses import drawing
 
 TILES: Final = (
     ("cross", "Cross", "24", "the two belts change places (§4)"),
-    ("split-left", "Split from the left", "8 right-hand tiles", "the left belt goes to both columns (§4)"),
-    ("join-right", "Join to the right", "the same tiles", "both belts go on in the right column (§4)"),
-    ("split-right", "Split from the right", "8 left-hand tiles", "the right belt goes to both columns (§4)"),
-    ("join-left", "Join to the left", "the same tiles", "both belts go on in the left column (§4)"),
+    ("split-left", "Splitter from the left", "8 right-hand tiles", "the left belt goes to both columns (§4)"),
+    ("join-right", "Joiner to the right", "the same tiles", "both belts go on in the right column (§4)"),
+    ("split-right", "Splitter from the right", "8 left-hand tiles", "the right belt goes to both columns (§4)"),
+    ("join-left", "Joiner to the left", "the same tiles", "both belts go on in the left column (§4)"),
 )
 MACHINES: Final = (
     ("dispenser", "Dispenser", "drops nuts of its kind onto the belt below it (§2)"),

@@ -159,6 +159,15 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=T
             yield from (f"{side}.{fault}" for fault in power.faults(allowed))
 
 
+class Fleet(tuple[Printed, ...]):
+    """All trucks; equal only to itself, so that what is drawn of them can be remembered."""
+
+    __slots__ = ()
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
+    __ne__ = object.__ne__
+
+
 class NutsEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """Board, box holders, die, trucks and bonus cards."""
 
@@ -216,9 +225,9 @@ class NutsEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True
         return tuple(truck.name() for truck in self.trucks)
 
     @cached_property
-    def printed_trucks(self) -> tuple[Printed, ...]:
+    def printed_trucks(self) -> Fleet:
         """What is to be read on the trucks."""
-        return tuple(
+        return Fleet(
             (name, tuple(truck.nuts.items()), truck.points)
             for name, truck in zip(self.truck_names, self.trucks, strict=True)
         )

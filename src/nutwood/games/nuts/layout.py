@@ -47,7 +47,7 @@ def machine_at(machine: str, column: int) -> Point:
     return x_of(column), y_of(BANDS[machine])
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def line_of(columns: tuple[int, ...]) -> tuple[Point, ...]:
     """A route as a line: straight where it keeps its column, a bend where a tile leads it over."""
     return (
@@ -57,9 +57,13 @@ def line_of(columns: tuple[int, ...]) -> tuple[Point, ...]:
     )
 
 
-def _through(row: int, before: int, behind: int) -> Iterator[Point]:
-    if before == behind:
-        return
+@cache
+def _through(row: int, before: int, behind: int) -> tuple[Point, ...]:
+    """The bend of one tile: lines share the points that they have in common."""
+    return tuple(_bend(row, before, behind)) if before != behind else ()
+
+
+def _bend(row: int, before: int, behind: int) -> Iterator[Point]:
     top = TOP + band_of(row) * ROW
     for t in CURVE:
         along = 3 * t * t - 2 * t**3

@@ -8,7 +8,7 @@ from itertools import starmap
 
 from nutwood.core.catalogue import Catalogue, Move
 from nutwood.core.layout import Layout, Sliding, across, stack
-from nutwood.core.scene import Choice, Group, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once
+from nutwood.core.scene import Choice, Group, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once, kept_together
 from nutwood.games.nuts.edition import NutsEdition
 from nutwood.games.nuts.layout import (
     BANDS,
@@ -47,8 +47,8 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
         groups=arranged(
             (
                 _floor(view.dispensers),
-                *(_tile(spot, shape, spot == view.picked) for spot, shape in view.tiles.items()),
-                *starmap(_holder, enumerate(view.holders, 1)),
+                *_tiles(tuple(view.tiles.items()), view.picked),
+                *_holders(view.holders),
                 *_routes(view.routes),
                 *foreseen(view.previews),
                 _machines(view.salters, view.roasters, (view.squirrel, view.fed), view.picked or ""),
@@ -81,17 +81,16 @@ def _zones(plays: bool, seats: int, kinds: int) -> tuple[Zone, ...]:
 @cache
 def _layout(plays: bool, cards: bool, bay: Point) -> Layout:
     """The factory with the trucks at its side, below it what players have; one's own stays in sight on phones."""
-    upper = across("board", stack("yard", "stock"))
-    shelf = Sliding("yard", 1.8 * bay[0], bay[1])
     if not plays:
+        shelf = Sliding("yard", 2.5 * bay[0], bay[1])
+        upper = across("board", stack("yard", "stock"))
         return Layout(wide=stack(upper, "rivals"), phone=stack("board", shelf, "rivals", "stock"))
-    mine = Sliding("hand", HAND[0])
-    phone = stack("board", *((Sliding("hand", 2 * HAND[0] / 3),) if cards else ()), "rivals", "stock")
+    have, hand = across("own", "rivals"), Sliding("hand", HAND[0])
+    kept = Sliding("hand", 2 * HAND[0] / 3) if cards else "hand"
     return Layout(
-        wide=stack(upper, across("own", "rivals", mine)),
-        tablet=stack(across("board", stack("yard", "stock", "own")), across("rivals", mine)),
-        phone=phone,
-        dock=across("own", shelf),
+        wide=across("board", stack("yard", "stock", have, hand)),
+        phone=stack("board", stack("yard", have), stack(kept, "stock")),
+        tabs=("Factory", "Trucks", "Cards"),
     )
 
 
@@ -114,6 +113,11 @@ def _floor(dispensers: tuple[str, ...]) -> Iterator[Item]:
         yield Item(id=f"dispensed:{column}", at=at, size=(0.5, 0.5), art=f"nuts/{nut}", label=said)
 
 
+@kept_together
+def _tiles(tiles: tuple[tuple[str, str], ...], picked: str | None) -> Iterator[Group]:
+    return (_tile(spot, shape, spot == picked) for spot, shape in tiles)
+
+
 @drawn_once
 def _tile(spot: str, shape: str, picked: bool) -> Iterator[Item]:
     yield Item(
@@ -124,6 +128,11 @@ def _tile(spot: str, shape: str, picked: bool) -> Iterator[Item]:
         picked=picked,
         label=f"{SHAPES[shape]} in {columns_of(spot)}",
     )
+
+
+@kept_together
+def _holders(holders: tuple[str, ...]) -> Iterator[Group]:
+    return starmap(_holder, enumerate(holders, 1))
 
 
 @drawn_once
@@ -147,6 +156,7 @@ def _holder(column: int, boxes: str) -> Iterator[Item]:
         )
 
 
+@kept_together
 def _routes(routes: tuple[Route, ...]) -> Iterator[Group]:
     """Named by their ends; some have the same."""
     seen: dict[str, int] = {}

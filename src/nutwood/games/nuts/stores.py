@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from nutwood.core.lines import amount, many
-from nutwood.core.scene import Group, Item, Layer, drawn_once
-from nutwood.games.nuts.edition import NutsEdition, Printed
+from nutwood.core.scene import Group, Item, Layer, drawn_once, kept_together
+from nutwood.games.nuts.edition import Fleet, NutsEdition, Printed
 from nutwood.games.nuts.moves import NUTS
 from nutwood.games.nuts.position import TILES
 from nutwood.games.nuts.text import cards, nuts
@@ -40,32 +40,23 @@ def yard(view: NutsView, edition: NutsEdition, shipping: bool) -> tuple[Group, .
     return _trucks(edition.printed_trucks, view.trucks, stored, view.truck, shipping)
 
 
-@lru_cache(maxsize=4096)
+@kept_together
 def _trucks(
-    printed: tuple[Printed, ...],
+    fleet: Fleet,
     waiting: tuple[str, ...],
     stored: tuple[int, ...] | None,
     loading: str | None,
     shipping: bool,
-) -> tuple[Group, ...]:
+) -> Iterator[Group]:
     have = dict(zip(NUTS, stored or (), strict=False))
-    trucks = [
-        (truck, _when(lacks(dict(truck[1]), have)) if stored else "later") for truck in printed if truck[0] in waiting
-    ]
+    trucks = [(truck, lacks(dict(truck[1]), have) if stored else ()) for truck in fleet if truck[0] in waiting]
     if stored:
         order = list(CABS)
-        trucks.sort(key=lambda truck: order.index(truck[1]))
+        trucks.sort(key=lambda truck: order.index(_when(truck[1])))
     bay = bay_of(len(trucks))
-    return tuple(
-        _truck(
-            truck,
-            (place, bay),
-            "loading" if truck[0] == loading else when,
-            _missing(truck[1], stored),
-            (shipping, stored is not None),
-        )
-        for place, (truck, when) in enumerate(trucks)
-    )
+    for place, (truck, missing) in enumerate(trucks):
+        when = "loading" if truck[0] == loading else _when(missing) if stored else "later"
+        yield _truck(truck, (place, bay), when, missing, (shipping, stored is not None))
 
 
 def bay_of(trucks: int) -> Point:
@@ -77,10 +68,6 @@ def bay_of(trucks: int) -> Point:
 def _when(lacking: Takes) -> str:
     missing = sum(number for _, number in lacking)
     return "now" if missing == 0 else "nearly" if missing <= NEARLY else "later"
-
-
-def _missing(takes: Takes, stored: tuple[int, ...] | None) -> Takes:
-    return () if stored is None else lacks(dict(takes), dict(zip(NUTS, stored, strict=True)))
 
 
 @drawn_once

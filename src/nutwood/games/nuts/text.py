@@ -17,6 +17,8 @@ SHAPES: Final = {
     "join-left": " ├───╯  ",
     "join-right": " ╰───┤  ",
 }
+MARKS: Final = ("salted", "roasted", "eaten by the Squirrel")
+"""What a path may pass."""
 BELT: Final = " │  "
 PHASES: Final = {
     "configure": "Configuration",
@@ -47,7 +49,7 @@ PHASES: Final = {
     "over": "The game is over",
 }
 LEGEND: Final = (
-    "A almond, C cashew, P peanut, I pistachio · S salter, R roaster, @ the Squirrel, z the Squirrel fed",
+    "A almond, C cashew, P peanut, I pistachio · S salter, R roaster, @ the Squirrel, z the Squirrel fed · * to play",
     "\\─X─/ Cross · ├───╮ Splitter from the left, ╭───┤ from the right · ├───╯ Joiner to the left, ╰───┤ to the right",
 )
 
@@ -92,11 +94,18 @@ def _holders(view: NutsView) -> list[str]:
     return [tops, rest]
 
 
-@lru_cache(maxsize=8192)
 def route_text(route: Route) -> str:
     """A path in a few words: `peanut from column 3 to column 1 (salted, roasted)`."""
-    marks = route_marks(route)
-    return f"{path_text(route)} ({', '.join(marks)})" if marks else path_text(route)
+    marks = (route.salted, route.roasted, route.eaten)
+    return _route_text(route.nut, route.columns[0], route.columns[-1], marks)
+
+
+@lru_cache(maxsize=4096)
+def _route_text(nut: str, first: int, last: int, marks: tuple[bool, bool, bool]) -> str:
+    """The way between its ends does not matter."""
+    words = [word for word, true in zip(MARKS, marks, strict=True) if true]
+    path = f"{nut} from column {first} to column {last}"
+    return f"{path} ({', '.join(words)})" if words else path
 
 
 def path_text(route: Route) -> str:
@@ -106,8 +115,8 @@ def path_text(route: Route) -> str:
 
 def route_marks(route: Route) -> list[str]:
     """What a path passes."""
-    marks = (("salted", route.salted), ("roasted", route.roasted), ("eaten by the Squirrel", route.eaten))
-    return [word for word, true in marks if true]
+    marks = (route.salted, route.roasted, route.eaten)
+    return [word for word, true in zip(MARKS, marks, strict=True) if true]
 
 
 def _stores(view: NutsView, edition: NutsEdition) -> list[str]:
@@ -115,7 +124,7 @@ def _stores(view: NutsView, edition: NutsEdition) -> list[str]:
     trucks = " · ".join(f"{name} {points[name]}" for name in view.trucks) or "none"
     lines = [f"Reserve: {nuts(view.reserve)}", f"Trucks (nuts, points): {trucks}"]
     for seat, player in enumerate(view.seats):
-        mark = "*" if seat == view.active else " "
+        mark = "*" if seat == view.active and view.step != "over" else " "
         held = amount(many(player.hand, "bonus card")) if player.cards is None else cards(player.cards)
         held += _older(player)
         lines.append(f"{mark}{view.names[seat]}: {amount(many(player.points, 'point'))} · {nuts(player.nuts)} · {held}")
@@ -151,7 +160,7 @@ def nuts(found: dict[str, int]) -> str:
 def cards(found: dict[str, int]) -> str:
     """Bonus cards in words."""
     titles = ((card_title(name), number) for name, number in found.items())
-    return ", ".join(title if number == 1 else f"{title} ×{number}" for title, number in titles) or "no cards"
+    return ", ".join(title if number == 1 else f"{title} ×{number}" for title, number in titles) or "no bonus cards"
 
 
 def card_title(name: str) -> str:
@@ -162,5 +171,11 @@ def card_title(name: str) -> str:
 @cache
 def columns_of(spot: str) -> str:
     """A place in words: `row 1, columns 3 and 4`."""
-    number = SPOTS.index(spot)
-    return f"row {number // 7 + 1}, columns {number % 7 + 1} and {number % 7 + 2}"
+    return f"row {SPOTS.index(spot) // 7 + 1}, {within_row(spot)}"
+
+
+@cache
+def within_row(spot: str) -> str:
+    """A place of a row that is known: `columns 3 and 4`."""
+    left = SPOTS.index(spot) % 7 + 1
+    return f"columns {left} and {left + 1}"

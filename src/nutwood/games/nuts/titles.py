@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Final
 
 from nutwood.core.catalogue import Move
-from nutwood.core.lines import amount, article, many
+from nutwood.core.lines import Line, amount, article, does, line, many, spoken, together
 from nutwood.games.nuts import moves as m
 from nutwood.games.nuts.edition import Printed, Side
-from nutwood.games.nuts.text import PHASES, card_title, columns_of, nuts, path_text, route_marks, route_text
+from nutwood.games.nuts.text import PHASES, card_title, columns_of, nuts, path_text, route_marks, route_text, within_row
 from nutwood.games.nuts.view import NutsView, Route
 
 PROMPTS: Final = {
@@ -67,6 +67,11 @@ SHAPES: Final = {
     "split-right": "Splitter from the right",
     "join-left": "Joiner to the left",
     "join-right": "Joiner to the right",
+}
+ENDS: Final = {
+    "last round": "after the last round",
+    "last truck": "with the last truck gone,",
+    "400 turns": "after 400 turns",
 }
 STEPS: Final = {"left": -1, "right": 1}
 KEPT_CARDS: Final = 3
@@ -131,13 +136,22 @@ def _excess(view: NutsView) -> str:
 
 
 def _result(view: NutsView) -> str:
-    winners = [
-        name for name, result in zip(view.names, view.returns or (), strict=True) if result == max(view.returns or ())
-    ]
-    points = amount(many(max(seat.points for seat in view.seats), "point"))
-    if len(winners) == 1:
-        return f"{winners[0]} wins with {points}."
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory with {points} each."
+    """The line of the log that ends the game, from what lies on the table."""
+    returns, points = view.returns or (), [seat.points for seat in view.seats]
+    winners = [seat for seat, result in enumerate(returns) if result == max(returns)]
+    tied = "reached first" if points.count(max(points)) > 1 else "points"
+    cause = "last truck" if not view.trucks else "last round" if view.closing == 0 else "400 turns"
+    won = victory(winners, "shared" if len(winners) > 1 else tied, cause, max(points))
+    return spoken(won, view.viewer, view.names)
+
+
+def victory(winners: Sequence[int], decided: str, cause: str, points: int) -> Line:
+    """Who has won, with so many points, and what broke a tie (§51)."""
+    scored = many(points, "point")
+    if decided == "shared":
+        return line(ENDS[cause], together(winners), does("shares"), "the victory with", scored, "each")
+    first = ", which nobody else reached as early" if decided == "reached first" else ""
+    return line(ENDS[cause], together(winners), does("wins"), "with", scored, first)
 
 
 def label(move: Move, fact: Fact) -> str:
@@ -170,7 +184,7 @@ def _tile_label(move: m.Build | m.Clear | m.Slide | m.Lift, tile: str) -> str:
         case m.Clear():
             return f"Clear the {tile} in {where}"
         case m.Slide(way=way):
-            return f"Slide the {tile} in {where}, to {columns_of(beside(move.spot, way)).partition(', ')[2]}"
+            return f"Slide the {tile} in {where}, to {within_row(beside(move.spot, way))}"
     return f"Slide the {tile} in {where}"
 
 
@@ -212,7 +226,6 @@ def _store_label(move: Move) -> str:
     return "The truck departs"
 
 
-@lru_cache(maxsize=4096)
 def gain_text(made: tuple[Route, ...], broken: tuple[Route, ...]) -> str:
     """What a move does to the Connecting Paths: which are new, which are gone, and which are treated otherwise."""
     before = {route.columns: route for route in broken}

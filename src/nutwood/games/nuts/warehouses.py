@@ -23,6 +23,8 @@ RIVALS: Final = (3.6, HIGH)
 CARD: Final = 2.42
 KEPT: Final = 3
 HAND: Final = (KEPT * CARD, HIGH)
+STRIP: Final = 0.62
+"""How high a hand without cards is."""
 TARGET: Final = 50
 NAME_ROOM: Final = 1.7
 TALL: Final = 0.8
@@ -49,7 +51,8 @@ def held(view: NutsView) -> tuple[tuple[Held, ...], ...]:
 @lru_cache(maxsize=4096)
 def _in_public(points: int, cards: int) -> tuple[Held, ...]:
     said = amount(many(cards, "bonus card"))
-    return (Held(label=said, text=str(cards), art="nuts/card-back"), Held(label="of 50 points", text=str(points)))
+    score = f"{points} of {TARGET} points"
+    return (Held(label=score, text=score), Held(label=said, text=str(cards), art="nuts/card-back"))
 
 
 def warehouses(view: NutsView) -> Iterator[Group]:
@@ -71,7 +74,7 @@ def _own(seat: int, points: int, numbers: tuple[int, ...], limit: int) -> Iterat
     """Four shelves, how full they are, and the points on the way to fifty."""
     stored = {nut: count for nut, count in zip(NUTS, numbers, strict=True) if count}
     said = f"Your warehouse: {nuts(stored)}; {limit} may stay at the end of the turn"
-    yield _panel("own", OWN, OWN, said, SEAT_TONES[seat])
+    yield _panel("own", OWN, OWN, said)
     for i, (nut, count) in enumerate(zip(NUTS, numbers, strict=True)):
         at = (0.6 + 0.92 * i, 0.76)
         yield Item(
@@ -206,8 +209,8 @@ def _shelf(seat: int, name: str, numbers: tuple[int, ...], place: tuple[float, f
 
 @lru_cache(maxsize=16)
 def hand_zone(kinds: int) -> Zone:
-    """With room for three kinds of cards; more are slid to."""
-    return Zone(id="hand", size=(max(KEPT, kinds) * CARD, HIGH))
+    """With room for three kinds of cards, more are slid to; a strip where there are none."""
+    return Zone(id="hand", size=(max(KEPT, kinds) * CARD, HIGH if kinds else STRIP))
 
 
 def hand(own: dict[str, int], edition: NutsEdition) -> Iterator[Group]:
@@ -220,16 +223,14 @@ def hand(own: dict[str, int], edition: NutsEdition) -> Iterator[Group]:
 
 @drawn_once
 def _none() -> Iterator[Item]:
-    text = "No bonus cards. A nut that is both salted and roasted brings one."
+    text = "No bonus cards yet: salted and roasted nuts bring them."
     yield Item(
         id="no-cards",
-        at=(HAND[0] / 2, HAND[1] / 2),
-        size=HAND,
+        at=(HAND[0] / 2, STRIP / 2),
+        size=(HAND[0], STRIP),
         zone="hand",
-        art="panel",
-        tone="sand",
         text=text,
-        text_size=0.26,
+        text_size=0.2,
         layer=Layer.BOARD,
         label=text,
     )

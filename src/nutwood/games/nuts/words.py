@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from nutwood.core.events import UNSET, Event
-from nutwood.core.lines import Line, Part, Thing, article, counted, does, line, listed, many, together, who, whose
+from nutwood.core.lines import Line, Part, Thing, article, counted, does, line, listed, many, who, whose
 from nutwood.games.nuts import happenings as h
 from nutwood.games.nuts.edition import NutsEdition
 from nutwood.games.nuts.moves import LETTERS, NUTS
-from nutwood.games.nuts.text import card_title, columns_of
-from nutwood.games.nuts.titles import SHAPES, power_phrase
+from nutwood.games.nuts.text import card_title, columns_of, within_row
+from nutwood.games.nuts.titles import SHAPES, power_phrase, victory
 
 SQUIRREL: Final = Thing("the Squirrel", art="nuts/squirrel", at="squirrel")
 FACES: Final = {"stop": "Stop", "scamper": "Scamper", "hunt": "Hunt", "hunt-and-roll": "Hunt and Roll"}
@@ -35,11 +35,6 @@ CAUSES: Final = {
     "last round": "everybody has had the last turn",
     "last truck": "the last truck has left",
     "400 turns": "400 turns have been played",
-}
-ENDS: Final = {
-    "last round": "after the last round",
-    "last truck": "with the last truck gone,",
-    "400 turns": "after 400 turns",
 }
 
 
@@ -99,7 +94,7 @@ def _turn_began(event: h.TurnBegan) -> Line:
 
 
 def _slid(event: h.Slid) -> Line:
-    where = f"in {columns_of(event.origin)}, to {columns_of(event.to).partition(', ')[2]}"
+    where = f"in {columns_of(event.origin)}, to {within_row(event.to)}"
     return line(who(event.seat), does("slides"), tile(event.shape, event.to, "the"), where)
 
 
@@ -204,14 +199,6 @@ def _final_score(event: h.FinalScore) -> Line:
     return line(who(event.seat), does("has"), many(event.points, "point"), since)
 
 
-def _won(event: h.Won) -> Line:
-    points = many(event.points, "point")
-    if event.decided == "shared":
-        return line(ENDS[event.cause], together(event.seats), does("shares"), "the victory with", points, "each")
-    first = ", which nobody else reached as early" if event.decided == "reached first" else ""
-    return line(ENDS[event.cause], together(event.seats), does("wins"), "with", points, first)
-
-
 WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {
     h.Dealt: _dealt,
     h.Started: lambda event: line(who(event.seat), does("starts")),
@@ -287,5 +274,5 @@ WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {
     h.LastRound: _last_round,
     h.GameOver: lambda event: line("the game is over:", CAUSES[event.cause]),
     h.FinalScore: _final_score,
-    h.Won: _won,
+    h.Won: lambda event: victory(event.seats, event.decided, event.cause, event.points),
 }  # fmt: skip

@@ -10,6 +10,7 @@ from nutwood.core.components import Components
 from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game
 from nutwood.core.lines import Line
+from nutwood.core.phrases import Phrases
 from nutwood.core.scene import Scene
 from nutwood.core.sheet import Row
 from nutwood.games.squirrel_island.box import in_the_box
@@ -17,6 +18,7 @@ from nutwood.games.squirrel_island.build import build
 from nutwood.games.squirrel_island.edition import SquirrelIslandEdition
 from nutwood.games.squirrel_island.events import event_catalogue
 from nutwood.games.squirrel_island.moves import catalogue
+from nutwood.games.squirrel_island.phrases import MOVES
 from nutwood.games.squirrel_island.position import Position, arrange, describe
 from nutwood.games.squirrel_island.rules.deck import Deck
 from nutwood.games.squirrel_island.scene import table
@@ -53,6 +55,10 @@ class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
     def components(self) -> dict[str, Components]:
         """All cards of the deck."""
         return in_the_box(self.edition)
+
+    def phrases(self) -> Phrases:
+        """How players say the moves."""
+        return Phrases(MOVES, self.names)
 
     def line(self, event: Event) -> Line:
         """An event in words."""

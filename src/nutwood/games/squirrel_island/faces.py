@@ -16,12 +16,12 @@ CARD: Final = (1.64, 2.56)
 LEFT: Final = -CARD[0] / 2
 TOP: Final = -CARD[1] / 2
 EDGE: Final = 0.06
-NARROW: Final = 1.15
-"""Of a card that is covered further than this only name and signs are seen."""
 PITCH: Final = CARD[0] + 0.07
 TEXT: Final = 0.152
 SMALL: Final = 0.147
 """The sizes of text on cards and of the names of squirrels."""
+NAME: Final = {"text_size": 0.19, "heading": True}
+LACK: Final = (CARD[0] - 0.04, 0.3)
 TONES: Final = {"tree": "moss", "ground": "bark", "flying": "brook", "item": "acorn"}
 BLOCKS: Final = {"plain": ("card", ""), "sabotage": ("ember", ""), "ability": ("sand", "plum")}
 """Ground and edge of each kind of text."""
@@ -72,37 +72,32 @@ def pictures(card: Card) -> tuple[str, ...]:
 
 @drawn_once
 def face(  # noqa: PLR0913, PLR0917
-    card: Card, name: str, zone: str, at: Point, where: str, lack: str = "", seen: float = CARD[0]
+    card: Card, name: str, zone: str, at: Point, where: str, lack: str = "", number: int = 1
 ) -> Iterator[Item]:
     """Cost, name, picture, signs, text and stash value (§1). A card looks the same wherever it lies.
 
-    `lack` says what is missing to play it. Of a card that another one covers, so much of the width is seen: its words
-    keep to that, and its text goes if it has no room.
+    `lack` says what is missing to play it: then it has no colour. Several of a name lie as one, with their number.
     """
     drawn = _Face(card, name, zone, at, lack != "")
-    yield drawn.panel("back", (0, 0), CARD, "", tone="paper", label=card.name, faint=False)
-    yield drawn.whole(CARD, f"{where}: {card_label(card)}", lack)
+    if lack:
+        drawn.tone = "ash"
+    yield drawn.panel("back", (0, 0), CARD, "", tone="paper", label=card.name)
+    held = f"{where}: {card_label(card)}" if number == 1 else f"{where}, {number} of them: {card_label(card)}"
+    yield drawn.whole(CARD, held, lack, "sand" if lack else "card")
     yield drawn.panel("band", (0, TOP + 0.19), (CARD[0] - 0.08, 0.3), "", tone=drawn.tone, label=card.name)
-    yield from _name(card, drawn, seen)
+    yield drawn.panel("name", (0.2, TOP + 0.19), (CARD[0] - 0.42, 0.3), card.name, **NAME, tone=drawn.tone)
     high = _picture_height(card)
     yield from _pictures(card, drawn, high)
     for place, (art, label) in enumerate(signs(card)):
         yield drawn.mark(f"sign-{place}", (LEFT + 0.21, TOP + 0.6 + 0.29 * place), art, (0.29, 0.29), label, drawn.tone)
     coin = "coin" if card.type == "item" else "stamina"
     yield drawn.number("cost", (LEFT + 0.23, TOP + 0.22), f"cost-{coin}", card.cost, f"Costs {price(card)}")
-    if seen == CARD[0]:
-        yield drawn.number("stash", (0.58, TOP + 0.26 + high), "stash-value", card.stash, f"Stash value {card.stash}")
-    yield from _text(card, drawn, seen, TOP + 0.4 + high)
+    yield drawn.number("stash", (0.58, TOP + 0.26 + high), "stash-value", card.stash, f"Stash value {card.stash}")
+    yield from _text(card, drawn, TOP + 0.4 + high)
     if lack:
-        yield drawn.lack(lack, (LEFT + seen / 2, TOP + 0.75), seen - 0.1)
-
-
-def _name(card: Card, drawn: _Face, seen: float) -> Iterator[Item]:
-    """Beside the cost; below the picture where that is too narrow."""
-    at, size, tone = (LEFT + 0.4 + (seen - 0.42) / 2, TOP + 0.19), (seen - 0.42, 0.3), drawn.tone
-    if seen < NARROW:
-        at, size, tone = (LEFT + seen / 2, TOP + 1.5), (seen - 0.06, 0.4), "card"
-    yield drawn.panel("name", at, size, card.name, text_size=0.19, tone=tone, heading=True)
+        yield drawn.lack(lack)
+    if number > 1:
+        yield drawn.panel("number", (0.62, TOP + 0.48), (0.36, 0.28), f"×{number}", text_size=0.2, tone="soot")
 
 
 @cache
@@ -131,20 +126,20 @@ def signs(card: Card) -> Iterator[tuple[str, str]]:
         yield f"{ART}{card.tribe}", f"{TRIBES[card.tribe]} squirrel"
 
 
-def _text(card: Card, drawn: _Face, seen: float, top: float) -> Iterator[Item]:
-    """One block below the other, each as high as its lines need; none if there is no room for all."""
+def _text(card: Card, drawn: _Face, top: float) -> Iterator[Item]:
+    """One block below the other, each as high as its lines need."""
     blocks = printed(card)
-    wide, gap = seen - EDGE, 0.03
+    wide, gap = CARD[0] - EDGE, 0.03
     room = CARD[1] / 2 - 0.04 - top - gap * (len(blocks) - 1)
     lines = [len(wrap(words, TEXT, wide * 0.9)) for _, words in blocks]
-    if seen < NARROW or sum(lines) * TEXT * LINE > room * 1.1:
-        return
     for place, ((kind, words), many) in enumerate(zip(blocks, lines, strict=True)):
         tone, outline = BLOCKS[kind]
+        tone = "sand" if drawn.faint else tone
         share = room * many / sum(lines)
         high = share if kind == "plain" else min(share, many * TEXT * LINE + 0.1)
-        at = (LEFT + EDGE / 2 + wide / 2, top + high / 2)
-        yield drawn.panel(f"text-{place}", at, (wide, high), words, text_size=TEXT, tone=tone, outline=outline)
+        yield drawn.panel(
+            f"text-{place}", (0, top + high / 2), (wide, high), words, text_size=TEXT, tone=tone, outline=outline
+        )
         top += high + gap
 
 
@@ -211,10 +206,7 @@ class _Face:
 
     def panel(self, part: str, at: Point, size: Point, text: str, **looks: Any) -> Item:
         """Words on a ground of their own."""
-        faint = self.faint and part != "number"
-        return self._item(
-            part, at, **{"size": size, "art": "panel", "text": text, "label": text, "faint": faint, **looks}
-        )
+        return self._item(part, at, **{"size": size, "art": "panel", "text": text, "label": text, **looks})
 
     def number(self, part: str, at: Point, art: str, number: int, label: str) -> Item:
         """A number on a drawing."""
@@ -222,11 +214,10 @@ class _Face:
             part, at, size=(0.46, 0.46), art=f"{ART}{art}", text=str(number), text_size=0.23, tone="cream", label=label
         )
 
-    def lack(self, words: str, at: Point, wide: float) -> Item:
+    def lack(self, words: str) -> Item:
         """What is missing, across the picture."""
-        high = 0.22 * len(wrap(words, TEXT, wide * 0.9)) + 0.04
         return self._item(
-            "lack", at, size=(wide, high), art="panel", text=words, label=words, text_size=TEXT, tone="soot"
+            "lack", (0, TOP + 0.62), size=LACK, art="panel", text=words, label=words, text_size=0.17, tone="soot"
         )
 
     def whole(self, size: Point, label: str, lack: str, tone: str = "card", card: bool = True) -> Item:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
+from functools import lru_cache
 
 import msgspec
 
@@ -83,13 +84,26 @@ class Certain(msgspec.Struct, frozen=True):
 
 def certain(state: SquirrelIslandState, seat: int, viewer: int) -> Certain:
     """What the viewer knows for sure of another's hand and hidden stashes (§64)."""
-    lines = [int(entry) for entry in state.lines_of(seat)]
-    if all(what_of(entry) == TOOK for entry in lines):
-        return Certain(tuple(int(kind_of(entry)) for entry in lines), ())
+    lines = tuple([int(entry) for entry in state.lines_of(seat)])
+    ways = _ways(lines)[-1]
+    return _sure(lines, frozenset([hand for hand in ways if not hand.swapped or _has_copies(state, hand, viewer)]))
+
+
+@lru_cache(maxsize=1024)
+def _ways(lines: tuple[int, ...]) -> list[set[Hand]]:
+    """The hands that there may have been before each line, and after the last."""
     before: list[set[Hand]] = [{Hand()}]
     for entry in lines:
         before.append({after for hand in before[-1] for _, after in next_hands(hand, entry)})
-    alive = {hand for hand in before[-1] if _has_copies(state, hand, viewer)}
+    return before
+
+
+@lru_cache(maxsize=1024)
+def _sure(lines: tuple[int, ...], alive: Set[Hand]) -> Certain:
+    """What is certain if the hand is one of these now."""
+    if all(what_of(entry) == TOOK for entry in lines):
+        return Certain(tuple(int(kind_of(entry)) for entry in lines), ())
+    before = _ways(lines)
     held = [Counter(hand.held) for hand in alive]
     stashed: list[int] = []
     for entry, hands in zip(reversed(lines), reversed(before[:-1]), strict=True):

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from nutwood.core.lettering import short
 from nutwood.core.palette import SEAT_TONES
-from nutwood.core.scene import Group, Item, Layer, drawn_once
+from nutwood.core.scene import Group, Item, Layer, drawn_once, kept_together
 from nutwood.games.squirrel_island.edition import Cards
 from nutwood.games.squirrel_island.faces import ART, squirrel
-from nutwood.games.squirrel_island.text import counted, hand_words, named, stash_words
+from nutwood.games.squirrel_island.text import counted, hand_words, named, stash_words, uncovered
 from nutwood.games.squirrel_island.titles import plural
 from nutwood.games.squirrel_island.view import MatView, SquirrelIslandView
 
@@ -23,7 +23,8 @@ MOST: Final = 9
 """Seven small cards fill a row, nine at the most."""
 TALL: Final = 1.2
 """A lane so high has its counts in two rows."""
-SIGNS: Final = ("turn", "asleep", "first")
+SIGNS: Final = {"first": 0.34, "asleep": 0.34, "turn": 0.86}
+"""How wide each sign is."""
 COUNTED: Final = (
     ("nuts", "house/acorn"),
     ("stamina", f"{ART}stamina"),
@@ -34,6 +35,8 @@ COUNTED: Final = (
 )
 """What is counted, from left to right: id and picture."""
 Point = tuple[float, float]
+Signs = tuple[tuple[str, str], ...]
+"""What is marked at a name, each with its meaning."""
 
 
 def lane_height(players: int) -> float:
@@ -45,42 +48,38 @@ def lane(view: SquirrelIslandView, seat: int, cards: Cards) -> Iterator[Group]:
     """One team: its head and its squirrels."""
     mat = view.mats[seat]
     high = lane_height(len(view.mats))
-    name = _called(view, seat)
-    turn = seat == view.turn and not view.ended and view.day > 0
+    name = "You" if seat == view.viewer else view.names[seat]
+    signs = tuple(_signs(view, seat, name))
+    yield from _head((seat, name, high), mat, signs, uncovered(view), cards)
+    yield from _team(mat.refreshed, mat.exhausted, seat, high, cards)
+
+
+@kept_together
+def _head(who: tuple[int, str, float], mat: MatView, signs: Signs, open_stash: bool, cards: Cards) -> Iterator[Group]:
+    """Whose lane it is (seat, name and height), its signs, and what is counted."""
+    seat, name, high = who
     zone = f"head:{seat + 1}"
-    yield _ground(seat, name, high, mat.asleep, turn, _label(mat, name))
-    for place, (sign, on, words) in enumerate(_signs(view, seat, name, turn)):
-        if on:
-            yield _sign(f"{sign}:{seat + 1}", zone, (HEAD - 0.98 + 0.36 * place, 0.23 * _scale(high)), sign, words)
-    for place, (number, words) in enumerate(_counts(view, mat, cards)):
+    yield _ground(seat, name, high, mat.asleep, signs, _label(mat, name))
+    for place, (number, words) in enumerate(_counts(mat, open_stash, cards)):
         spot, size = _spot(place, high)
         yield _count(COUNTED[place], f":{seat + 1}", zone, spot, size, number, words)
-    yield from _team(mat, seat, high, cards)
-
-
-def purse(view: SquirrelIslandView, cards: Cards) -> Group:
-    """The viewer's own counts in one line, for phones."""
-    mat = view.mats[view.viewer]
-    counts = tuple(_counts(view, mat, cards))
-    return _purse(counts, view.viewer, mat.asleep, _label(mat, "You"))
-
-
-def _called(view: SquirrelIslandView, seat: int) -> str:
-    return "You" if seat == view.viewer else view.names[seat]
 
 
 def _scale(high: float) -> float:
     return 1.3 if high >= TALL else 1.0
 
 
-def _signs(view: SquirrelIslandView, seat: int, name: str, turn: bool) -> Iterator[tuple[str, bool, str]]:
-    """Each has a place of its own, whether it is there or not."""
-    yield "turn", turn, "Your turn" if name == "You" else f"{name}’s turn"
-    yield "asleep", view.mats[seat].asleep, f"{name}: asleep"
-    yield "first", seat == view.first, f"{name}: first player token"
+def _signs(view: SquirrelIslandView, seat: int, name: str) -> Iterator[tuple[str, str]]:
+    """From the right to the left, with what each means."""
+    if seat == view.first:
+        yield "first", f"{name}: first player token"
+    if view.mats[seat].asleep:
+        yield "asleep", f"{name}: asleep"
+    if seat == view.turn and not view.ended and view.day > 0:
+        yield "turn", "Your turn" if name == "You" else f"{name}’s turn"
 
 
-def _counts(view: SquirrelIslandView, mat: MatView, cards: Cards) -> Iterator[tuple[int, str]]:
+def _counts(mat: MatView, open_stash: bool, cards: Cards) -> Iterator[tuple[int, str]]:
     """How many of each thing, and which, as far as they are known."""
     stash = len(mat.stash_shown) + mat.stash_hidden + mat.stash_unseen
     yield mat.score, plural(mat.score, "nut")
@@ -88,7 +87,7 @@ def _counts(view: SquirrelIslandView, mat: MatView, cards: Cards) -> Iterator[tu
     yield mat.coins, plural(mat.coins, "coin")
     yield mat.hand_size, hand_words(mat, cards)
     yield len(mat.used), counted("used item", len(mat.used), named(mat.used, cards))
-    yield stash, counted("stashed card", stash, stash_words(view, mat, cards))
+    yield stash, counted("stashed card", stash, stash_words(mat, open_stash, cards))
 
 
 def _label(mat: MatView, name: str) -> str:
@@ -100,7 +99,8 @@ def _label(mat: MatView, name: str) -> str:
 
 
 @drawn_once
-def _ground(seat: int, name: str, high: float, asleep: bool, turn: bool, label: str) -> Iterator[Item]:  # noqa: PLR0913, PLR0917
+def _ground(seat: int, name: str, high: float, asleep: bool, signs: Signs, label: str) -> Iterator[Item]:  # noqa: PLR0913, PLR0917
+    """The panel with mark, name and signs; the name has the room that the signs leave."""
     scale, zone = _scale(high), f"head:{seat + 1}"
     yield Item(
         id=f"mat:{seat + 1}",
@@ -115,20 +115,30 @@ def _ground(seat: int, name: str, high: float, asleep: bool, turn: bool, label: 
     )
     y, text = 0.23 * scale, 0.22 * scale
     yield _mark(f"seat:{seat + 1}", zone, (0.28, y), f"house/seat-{SEAT_TONES[seat]}", 0.3 * scale, name)
-    room = HEAD - 1.2 - 0.5
-    words = short(name, text, room)
-    yield _words(f"name:{seat + 1}", zone, (0.34 + 0.15 * scale, y), words, name, text_size=text, heading=True)
+    right = HEAD - 0.1
+    for sign, words in signs:
+        wide = SIGNS[sign]
+        yield _sign(f"{sign}:{seat + 1}", zone, (right - wide / 2, y), sign, words, SEAT_TONES[seat])
+        right -= wide + 0.06
+    left = 0.34 + 0.15 * scale
+    words = short(name, text, right - left)
+    yield _words(f"name:{seat + 1}", zone, (left, y), words, name, text_size=text, heading=True)
 
 
-@drawn_once
-def _sign(name: str, zone: str, at: Point, art: str, label: str) -> Iterator[Item]:
-    yield _mark(name, zone, at, f"{ART}{art}", 0.34, label)
+def _sign(name: str, zone: str, at: Point, sign: str, label: str, tone: str) -> Item:  # noqa: PLR0913, PLR0917
+    """A drawing; whose turn it is stands there in words."""
+    if sign != "turn":
+        return _mark(name, zone, at, f"{ART}{sign}", SIGNS[sign], label)
+    size = (SIGNS[sign], 0.29)
+    return Item(
+        id=name, at=at, size=size, art="panel", tone=tone, text="to play", text_size=0.18, zone=zone, label=label
+    )
 
 
 def _spot(place: int, high: float) -> tuple[Point, float]:
     """Where a count stands, and how large it is: what wins and what pays stand before what is kept."""
     if high < TALL:
-        return (0.26 + 0.605 * place, high * 0.71), 0.3
+        return (0.24 + 0.605 * place, high * 0.71), 0.27
     row, column = divmod(place, 3)
     return (0.38 + 1.24 * column, 0.76 + 0.45 * row), 0.42 if row == 0 else 0.36
 
@@ -143,32 +153,13 @@ def _count(  # noqa: PLR0913, PLR0917
     yield _words(f"{name}-count{whose}", zone, spot, str(number), words, text_size=0.72 * size)
 
 
-@drawn_once
-def _purse(counts: tuple[tuple[int, str], ...], seat: int, asleep: bool, label: str) -> Iterator[Item]:
-    yield Item(
-        id="purse",
-        at=(2.25, 0.3),
-        size=(4.46, 0.56),
-        art="panel",
-        tone="sand" if asleep else "card",
-        outline=SEAT_TONES[seat],
-        zone="purse",
-        layer=Layer.BOARD,
-        label=label,
-    )
-    for place, (number, words) in enumerate(counts):
-        yield from _count(COUNTED[place], ":purse", "purse", (0.32 + 0.72 * place, 0.3), 0.34, number, words)
-
-
-def _cells(mat: MatView) -> list[tuple[str, str, int]]:
-    """Squirrels of a kind and condition stand together."""
-    ready = [(slug, "refreshed", mat.refreshed.count(slug)) for slug in dict.fromkeys(mat.refreshed)]
-    return ready + [(slug, "exhausted", mat.exhausted.count(slug)) for slug in dict.fromkeys(mat.exhausted)]
-
-
-def _team(mat: MatView, seat: int, high: float, cards: Cards) -> Iterator[Group]:
-    """Small cards from left to right; a large team has them in more rows, and less high."""
-    cells = _cells(mat)
+@kept_together
+def _team(
+    refreshed: tuple[str, ...], exhausted: tuple[str, ...], seat: int, high: float, cards: Cards
+) -> Iterator[Group]:
+    """Small cards from left to right, equal ones as one; a large team has them in more rows, and less high."""
+    cells = [(slug, "refreshed", refreshed.count(slug)) for slug in dict.fromkeys(refreshed)]
+    cells += [(slug, "exhausted", exhausted.count(slug)) for slug in dict.fromkeys(exhausted)]
     if not cells:
         yield _nobody(seat, high)
     rows = 1 if len(cells) <= MOST else 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -103,8 +104,14 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 def cards_in(state: SquirrelIslandState, bag: int) -> tuple[str, ...]:
     """The cards of a bag in the order of the edition, equal ones side by side."""
-    names = state.deck.names
-    return tuple(names[kind] for kind in members(state.cells[bag]) for _ in range(state.copies(bag, kind)))
+    return _named(state.deck, tuple(state.cells[bag : bag + 4])) if state.cells[bag] else ()
+
+
+@lru_cache(maxsize=4096)
+def _named(deck: Deck, copies: tuple[int, ...]) -> tuple[str, ...]:
+    """The kinds of which there are at least so many copies, as sets, in words."""
+    many = [sum(kinds >> kind & 1 for kinds in copies) for kind in members(copies[0])]
+    return tuple(deck.names[kind] for kind, times in zip(members(copies[0]), many, strict=True) for _ in range(times))
 
 
 def describe(state: SquirrelIslandState) -> Position:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from nutwood.core.sets import lowest
@@ -153,7 +153,7 @@ def _not_this_option(state: SquirrelIslandState, option: int) -> Reason:
     return "§32", _not_among(words(state), option, "option", "would do nothing now")
 
 
-def _not_among(printed: list[str], place: int, noun: str, why: str) -> str:
+def _not_among(printed: Sequence[str], place: int, noun: str, why: str) -> str:
     if place >= len(printed):
         return f"There is no {noun} {place + 1}: the card has {plural(len(printed), noun)}."
     return f"“{printed[place]}” {why}."

@@ -5,29 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
+from math import ceil
 from typing import Any, Final
 
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.layout import Layout, Sliding, across, stack
-from nutwood.core.scene import Group, Held, Item, Layer, Scene, Zone, arranged, drawn_once
+from nutwood.core.scene import Group, Held, Item, Layer, Scene, Zone, arranged, drawn_once, kept_together
 from nutwood.games.squirrel_island.edition import Cards, SquirrelIslandEdition
 from nutwood.games.squirrel_island.faces import ART, CARD, PITCH, face
-from nutwood.games.squirrel_island.lanes import HEAD, TEAM, lane, lane_height, purse
+from nutwood.games.squirrel_island.lanes import HEAD, TEAM, lane, lane_height
 from nutwood.games.squirrel_island.prices import lacks
 from nutwood.games.squirrel_island.prompts import prompt
 from nutwood.games.squirrel_island.titles import plural
 from nutwood.games.squirrel_island.view import SquirrelIslandView
 
 WIDE: Final = 12.0
-SKY: Final = 0.5
-SHORE: Final = (WIDE, SKY + CARD[1] + 0.14)
-HAND: Final = (WIDE, CARD[1] + 0.08)
+SKY: Final = (WIDE, 0.56)
+SHORE: Final = (WIDE, CARD[1] + 0.14)
+HAND: Final = (WIDE + 0.56, CARD[1] + 0.08)
+"""In sight: seven cards, and the edge of an eighth."""
 SPACES: Final = 7
-PURSE: Final = (4.5, 0.6)
+ISLAND: Final = tuple(f"island:{space + 1}" for space in range(SPACES))
+MORE: Final = 4
+"""A hand has room for as many cards as the Island, and for so many more at a time."""
 TABLET: Final = 8.65
-PHONE: Final = 4.3
+PHONE: Final = 4.5
 """So many units of the Island and the hand are in sight on smaller screens."""
-SABOTAGE: Final = frozenset({"steal", "snipe", "set-back"})
+LANES: Final = {2: 4.5, 3: 5.0, 4: 5.6}
+"""So many units of a lane, on a phone: the lanes of all others have room there at once."""
 
 
 def table(view: SquirrelIslandView, legal: list[int], edition: SquirrelIslandEdition, catalogue: Catalogue) -> Scene:
@@ -38,52 +43,65 @@ def table(view: SquirrelIslandView, legal: list[int], edition: SquirrelIslandEdi
     playable = {choice.at for choice in asked.choices} if view.question == "turn" and asked.choices else None
     return Scene(
         game="squirrel-island",
-        zones=zones(len(view.mats), view.viewer),
+        zones=zones(len(view.mats), _hand_width(view)),
         groups=arranged((*_island(view, cards, playable), *lanes, *_own(view, cards, playable))),
         prompt=asked,
-        layout=layout(len(view.mats), view.viewer, view.question in SABOTAGE and view.viewer == view.turn),
-        held=tuple(_held(mat.score, mat.hand_size) for mat in view.mats),
+        layout=layout(len(view.mats), view.viewer),
+        held=tuple(_held(mat.score, mat.stamina, mat.coins, mat.hand_size) for mat in view.mats),
     )
 
 
+def _hand_width(view: SquirrelIslandView) -> float:
+    """Of the viewer's hand; nothing for those who have none."""
+    if view.viewer < 0:
+        return 0.0
+    more = max(0, len(set(view.mats[view.viewer].hand)) - SPACES)
+    return HAND[0] + PITCH * MORE * ceil(more / MORE)
+
+
 @lru_cache
-def zones(players: int, viewer: int) -> tuple[Zone, ...]:
-    """All that a form of screen may show; only phones have the purse."""
+def zones(players: int, hand: float) -> tuple[Zone, ...]:
+    """The sky and the Island, a lane for each team, the viewer's hand."""
     high = lane_height(players)
-    found = [Zone(id="island", size=SHORE, ground="sea")]
+    found = [Zone(id="sky", size=SKY, ground="sea"), Zone(id="island", size=SHORE, ground="sea")]
     for seat in range(1, players + 1):
         found += [Zone(id=f"head:{seat}", size=(HEAD, high)), Zone(id=f"team:{seat}", size=(TEAM, high))]
-    if viewer >= 0:
-        found += [Zone(id="purse", size=PURSE), Zone(id="hand", size=HAND)]
+    if hand:
+        found.append(Zone(id="hand", size=(hand, HAND[1])))
     return tuple(found)
 
 
 @lru_cache
-def layout(players: int, viewer: int, sabotage: bool) -> Layout:
-    """Three bands; one's own lane is the lowest. On phones the others come last, unless it is they who matter now."""
+def layout(players: int, viewer: int) -> Layout:
+    """Three bands, one's own lane the lowest; on phones one thing at a time, with the hand below it."""
     order = [(viewer + 1 + place) % players + 1 for place in range(players)]
     lanes = [across(f"head:{seat}", f"team:{seat}") for seat in order]
-    below = [stack(f"head:{seat}", Sliding(f"team:{seat}", PHONE)) for seat in order]
-    island = Sliding("island", PHONE)
+    sight = LANES[players]
+    small = [stack(Sliding(f"head:{seat}", sight), Sliding(f"team:{seat}", sight)) for seat in order]
+    middle = [across(f"head:{seat}", Sliding(f"team:{seat}", TABLET - HEAD)) for seat in order]
+    shore, broad = stack("sky", Sliding("island", PHONE)), Sliding("island", TABLET)
     if viewer < 0:
         return Layout(
-            wide=stack("island", *lanes),
-            tablet=stack(Sliding("island", TABLET), *lanes),
-            phone=stack(island, *below),
+            wide=stack("sky", "island", *lanes),
+            tablet=stack("sky", broad, *middle),
+            phone=stack(shore, stack(*small)),
+            tabs=("The Island", "Teams"),
         )
-    others, mine = below[:-1], stack("purse", Sliding(f"team:{viewer + 1}", PHONE))
     return Layout(
-        wide=stack("island", *lanes, "hand"),
-        tablet=stack(Sliding("island", TABLET), *lanes, Sliding("hand", TABLET)),
-        phone=stack(*others, island, mine) if sabotage else stack(island, mine, *others),
+        wide=stack("sky", "island", *lanes, Sliding("hand", HAND[0])),
+        tablet=stack("sky", broad, *middle, Sliding("hand", TABLET)),
+        phone=stack(shore, small[-1], stack(*small[:-1])),
         dock=Sliding("hand", PHONE),
+        tabs=("Island", "My team", "Rivals" if players > 2 else "Rival", "Hand"),
     )
 
 
 @lru_cache(maxsize=4096)
-def _held(nuts: int, cards: int) -> tuple[Held, ...]:
+def _held(nuts: int, stamina: int, coins: int, cards: int) -> tuple[Held, ...]:
     return (
         Held(label=plural(nuts, "nut"), text=str(nuts), art="house/acorn"),
+        Held(label=f"{stamina} stamina", text=str(stamina), art=f"{ART}stamina"),
+        Held(label=plural(coins, "coin"), text=str(coins), art=f"{ART}coin"),
         Held(label=f"{plural(cards, 'card')} in hand", text=str(cards), art=f"{ART}cards"),
     )
 
@@ -93,22 +111,34 @@ def _island(view: SquirrelIslandView, cards: Cards, playable: set[str] | None) -
     asleep = sum(mat.asleep for mat in view.mats)
     yield _sky(view.day, 0.0 if view.ended else asleep / len(view.mats))
     yield _deck(view.deck)
+    lack = None
+    if playable is not None:
+        lack = tuple(
+            [
+                "" if slug is None or name in playable else lacks(view, cards[slug], cards, island=True)
+                for name, slug in zip(ISLAND, view.island, strict=False)
+            ]
+        )
+    yield from _ashore(view.island, view.day > 0, lack, cards)
+
+
+@kept_together
+def _ashore(island: tuple[str | None, ...], begun: bool, lack: tuple[str, ...] | None, cards: Cards) -> Iterator[Group]:
+    """The cards of the Island with what is missing to play them, and its empty spaces."""
     for space in range(SPACES):
-        slug = view.island[space] if space < len(view.island) else None
-        name = f"island:{space + 1}"
+        slug = island[space] if space < len(island) else None
         if slug is None:
-            yield _empty(space, space - 2 if view.day and space >= len(view.island) else 0)
+            yield _empty(space, space - 2 if begun and space >= len(island) else 0)
             continue
-        lack = lacks(view, cards[slug], cards, island=True) if playable is not None and name not in playable else ""
-        yield face(cards[slug], name, "island", _space(space), "On the Island", lack)
+        yield face(cards[slug], ISLAND[space], "island", _space(space), "On the Island", lack[space] if lack else "")
 
 
 @drawn_once
 def _shore() -> Iterator[Item]:
     yield Item(
         id="shore",
-        at=(WIDE / 2, SKY + (SHORE[1] - SKY) / 2),
-        size=(WIDE - 0.06, SHORE[1] - SKY - 0.02),
+        at=(WIDE / 2, SHORE[1] / 2),
+        size=(WIDE - 0.06, SHORE[1] - 0.02),
         art=f"{ART}island",
         zone="island",
         layer=Layer.TABLE,
@@ -119,16 +149,16 @@ def _shore() -> Iterator[Item]:
 @drawn_once
 def _sky(day: int, gone: float) -> Iterator[Item]:
     """The day, and its sun on the way from one morning to the next; it sinks as teams go to sleep."""
-    words = f"Day {day} of 4" if day else "Squirrel Island"
-    yield _words("day", (0.22, SKY / 2), words, words, text_size=0.25, heading=True)
+    words = f"Day {day} of 4" if day else "Before dawn"
+    yield _words("day", (0.22, SKY[1] / 2), words, words, text_size=0.27, heading=True)
     yield Item(
         id="way-of-the-sun",
-        at=(6, SKY / 2),
+        at=_sun_at(2),
         size=(0.03, 0.03),
-        points=((3.2, SKY / 2), (8.8, SKY / 2)),
+        points=tuple(_sun_at(morning / 2) for morning in range(9)),
         art="path",
         tone="cream",
-        zone="island",
+        zone="sky",
         layer=Layer.BOARD,
         faint=True,
         label="The way of the sun",
@@ -137,23 +167,28 @@ def _sky(day: int, gone: float) -> Iterator[Item]:
         words = f"Morning of day {morning}" if morning < 5 else "The end"
         yield Item(
             id=f"morning:{morning}",
-            at=(3.2 + 1.4 * (morning - 1), SKY / 2),
+            at=_sun_at(morning - 1),
             size=(0.16, 0.16),
             art="disc",
             tone="cream" if morning > day else "lamp",
-            zone="island",
+            zone="sky",
             layer=Layer.MARKS,
             label=words,
         )
     if day:
         yield Item(
             id="sun",
-            at=(3.2 + 1.4 * (day - 1 + gone), SKY / 2),
-            size=(0.46, 0.46),
+            at=_sun_at(day - 1 + gone),
+            size=(0.52, 0.52),
             art=f"{ART}act-refresh",
-            zone="island",
+            zone="sky",
             label=f"The sun of day {day}",
         )
+
+
+def _sun_at(days: float) -> tuple[float, float]:
+    """Its place after so many days: an arc from the first morning to the end."""
+    return round(3.2 + 1.4 * days, 3), round(SKY[1] / 2 - 0.05 + 0.025 * (days - 2) ** 2, 3)
 
 
 @drawn_once
@@ -161,20 +196,20 @@ def _deck(size: int) -> Iterator[Item]:
     label = f"{plural(size, 'card')} in the deck"
     yield Item(
         id="deck",
-        at=(9.95, SKY / 2),
-        size=(0.3, 0.42),
+        at=(10.8, SKY[1] / 2),
+        size=(0.34, 0.48),
         art="house/card-back",
         tone="pine",
         faint=size == 0,
-        zone="island",
+        zone="sky",
         label=label,
         count=size,
     )
-    yield _words("deck-count", (10.2, SKY / 2), f"{size} in the deck", label, text_size=0.19)
+    yield _words("deck-count", (11.1, SKY[1] / 2), str(size), label, text_size=0.27)
 
 
 def _words(name: str, at: tuple[float, float], text: str, label: str, **looks: Any) -> Item:
-    return Item(id=name, at=at, text=text, label=label, align="start", zone="island", layer=Layer.LABELS, **looks)
+    return Item(id=name, at=at, text=text, label=label, align="start", zone="sky", layer=Layer.LABELS, **looks)
 
 
 @drawn_once
@@ -197,21 +232,24 @@ def _empty(space: int, day: int) -> Iterator[Item]:
 
 
 def _space(space: int) -> tuple[float, float]:
-    return WIDE / 2 + PITCH * (space - (SPACES - 1) / 2), SKY + (SHORE[1] - SKY) / 2
+    return WIDE / 2 + PITCH * (space - (SPACES - 1) / 2), SHORE[1] / 2
 
 
 def _own(view: SquirrelIslandView, cards: Cards, playable: set[str] | None) -> Iterator[Group]:
-    """The viewer's hand, each card with its place in it, and the purse."""
-    if view.viewer < 0:
-        return
-    yield purse(view, cards)
-    seen: dict[str, int] = {}
-    hand = view.mats[view.viewer].hand
-    pitch = min(PITCH, (WIDE - CARD[0]) / max(1, len(hand) - 1))
-    for place, slug in enumerate(hand):
-        seen[slug] = seen.get(slug, 0) + 1
-        first = f"hand:{slug}:1"
-        lack = lacks(view, cards[slug], cards, island=False) if playable is not None and first not in playable else ""
-        at = (CARD[0] / 2 + pitch * place, HAND[1] / 2)
-        shown = min(CARD[0], pitch) if place < len(hand) - 1 else CARD[0]
-        yield face(cards[slug], f"hand:{slug}:{seen[slug]}", "hand", at, "In your hand", lack, shown)
+    """The viewer's hand, with what is missing to play a card."""
+    hand, lack = view.mats[view.viewer].hand if view.viewer >= 0 else (), None
+    if playable is not None:
+        names = dict.fromkeys(hand)
+        lack = tuple(
+            ["" if f"hand:{slug}:1" in playable else lacks(view, cards[slug], cards, island=False) for slug in names]
+        )
+    yield from _hand(hand, lack, cards)
+
+
+@kept_together
+def _hand(hand: tuple[str, ...], lack: tuple[str, ...] | None, cards: Cards) -> Iterator[Group]:
+    """One card of each name with its place in it."""
+    for place, slug in enumerate(dict.fromkeys(hand)):
+        at = (CARD[0] / 2 + PITCH * place, HAND[1] / 2)
+        missing = lack[place] if lack else ""
+        yield face(cards[slug], f"hand:{slug}:1", "hand", at, "In your hand", missing, hand.count(slug))

@@ -27,12 +27,18 @@ def table_text(view: SquirrelIslandView, edition: SquirrelIslandEdition) -> str:
 
 def _head(view: SquirrelIslandView, seat: int, mat: MatView) -> str:
     signs = [
-        "their turn" if seat == view.turn and view.day and not view.ended else "",
+        _turn(view, seat),
         "first player token" if seat == view.first else "",
         "asleep" if mat.asleep else "",
     ]
     purse = f"{plural(mat.score, 'nut')}, {plural(mat.stamina, 'stamina')}, {plural(mat.coins, 'coin')}"
     return " · ".join([f"{view.names[seat]}: {purse}", *filter(None, signs)])
+
+
+def _turn(view: SquirrelIslandView, seat: int) -> str:
+    if seat != view.turn or not view.day or view.ended:
+        return ""
+    return "your turn" if seat == view.viewer else "their turn"
 
 
 def _rows(view: SquirrelIslandView, mat: MatView, cards: Cards) -> list[str]:
@@ -41,7 +47,7 @@ def _rows(view: SquirrelIslandView, mat: MatView, cards: Cards) -> list[str]:
         f"   exhausted: {', '.join(named(mat.exhausted, cards)) or 'none'}",
         f"   {hand_words(mat, cards)} · {counted('used item', len(mat.used), named(mat.used, cards))}",
     ]
-    stash = stash_words(view, mat, cards)
+    stash = stash_words(mat, uncovered(view), cards)
     return [*rows, f"   stash: {', '.join(stash)}"] if stash else rows
 
 
@@ -63,10 +69,15 @@ def _hand_words(size: int, hand: tuple[str, ...], cards: Cards) -> str:
     return f"{number} in hand: {known}" if len(hand) == size else f"{number} in hand, among them {known}"
 
 
-def stash_words(view: SquirrelIslandView, mat: MatView, cards: Cards) -> list[str]:
+def uncovered(view: SquirrelIslandView) -> bool:
+    """Whether stashes are being shown, or have been (§66)."""
+    return view.question in ("uncover", "over")
+
+
+def stash_words(mat: MatView, open_stash: bool, cards: Cards) -> list[str]:
     """Where each stashed card came from, and which it is, as far as that is known (§61); at the end all are shown."""
     shown = named(mat.stash_shown, cards)
-    if view.question not in ("uncover", "over"):
+    if not open_stash:
         shown = [f"{card} from the Island" for card in shown]
     hidden = mat.stash_hidden - len(mat.stash_known)
     known = [f"{card} from hand" for card in named(mat.stash_known, cards)]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -89,54 +88,52 @@ class SquirrelIslandView(View, frozen=True, kw_only=True):
     """What the parts or options to choose from say."""
 
 
-def look(state: SquirrelIslandState, viewer: int, common: dict[str, object]) -> SquirrelIslandView:
+def look(state: SquirrelIslandState, viewer: int, common: dict[str, Any]) -> SquirrelIslandView:
     """What the viewer may know (§61 to §64)."""
     names = state.deck.names
     island = [int(state.on_space(space)) for space in range(state.slots)]
-    return msgspec.convert(
-        {
-            **common,
-            "day": state.day,
-            "first": state.first,
-            "turn": state.turn,
-            "extra": state.extra,
-            "deck": state.left,
-            "island": [None if kind < 0 else names[kind] for kind in island],
-            "mats": [_mat(state, seat, viewer) for seat in range(state.players)],
-            "question": QUESTIONS[state.ask],
-            "card": _card(state),
-            "playing": _playing(state),
-            "part": _part(state),
-            "prices": prices(state),
-            "drawing": state.drawer() if state.ask == Ask.DRAW else None,
-            "left": state.remaining() if _part(state) is not None else 0,
-            "words": words(state),
-        },
-        SquirrelIslandView,
+    part = _part(state)
+    return SquirrelIslandView(
+        **common,
+        day=state.day,
+        first=state.first,
+        turn=state.turn,
+        extra=state.extra,
+        deck=state.left,
+        island=tuple([None if kind < 0 else names[kind] for kind in island]),
+        mats=tuple([_mat(state, seat, viewer) for seat in range(state.players)]),
+        question=QUESTIONS[state.ask],
+        card=_card(state),
+        playing=_playing(state),
+        part=part,
+        prices=prices(state),
+        drawing=state.drawer() if state.ask == Ask.DRAW else None,
+        left=0 if part is None else state.remaining(),
+        words=words(state),
     )
 
 
-def _mat(state: SquirrelIslandState, seat: int, viewer: int) -> dict[str, object]:
+def _mat(state: SquirrelIslandState, seat: int, viewer: int) -> MatView:
     mat = state.mat(seat)
     cells = state.cells
     stashed = [int(kind_of(entry)) for entry in state.lines_of(seat) if what_of(entry) == STASHED]
     hand, known = _own(state, seat, stashed) if seat == viewer else _followed(state, seat, viewer)
-    return {
-        "nuts": cells[mat + NUTS],
-        "coins": cells[mat + COINS],
-        "stamina": cells[mat + BAR],
-        "asleep": bool(state.asleep >> seat & 1),
-        "hand_size": cells[mat + SIZE],
-        "hand": hand,
-        "refreshed": cards_in(state, mat + READY),
-        "exhausted": cards_in(state, mat + TIRED),
-        "used": cards_in(state, mat + USED),
-        "stash_shown": cards_in(state, mat + SHOWN),
-        "stash_known": known,
-        "stash_hidden": len(stashed),
-        "stash_unseen": cells[mat + UNSEEN],
-        "score": state.nuts_of(seat),
-    }
+    return MatView(
+        nuts=cells[mat + NUTS],
+        coins=cells[mat + COINS],
+        stamina=cells[mat + BAR],
+        asleep=bool(state.asleep >> seat & 1),
+        hand_size=cells[mat + SIZE],
+        hand=hand,
+        refreshed=cards_in(state, mat + READY),
+        exhausted=cards_in(state, mat + TIRED),
+        used=cards_in(state, mat + USED),
+        stash_shown=cards_in(state, mat + SHOWN),
+        stash_known=known,
+        stash_hidden=len(stashed),
+        stash_unseen=cells[mat + UNSEEN],
+        score=state.nuts_of(seat),
+    )
 
 
 def _own(state: SquirrelIslandState, seat: int, stashed: list[int]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -156,15 +153,16 @@ def _rows(state: SquirrelIslandState) -> list[tuple[int, int]]:
 
 
 def _card(state: SquirrelIslandState) -> str | None:
-    owners: dict[int, Callable[[int], int]] = {
-        Duty.PAYING: lambda one: one >> 1,
-        Duty.PLAYED: lambda one: one >> 2,
-        Duty.LIST: lambda one: state.deck.list_kind[one >> 1],
-        Duty.PART: lambda one: part_owner(state.deck, one >> 1),
-    }
+    deck = state.deck
     for duty, one in _rows(state):
-        if duty in owners:
-            return state.deck.names[owners[duty](one)]
+        if duty == Duty.PAYING:
+            return deck.names[one >> 1]
+        if duty == Duty.PLAYED:
+            return deck.names[one >> 2]
+        if duty == Duty.LIST:
+            return deck.names[deck.list_kind[one >> 1]]
+        if duty == Duty.PART:
+            return deck.names[part_owner(deck, one >> 1)]
     return None
 
 
@@ -182,16 +180,16 @@ def _part(state: SquirrelIslandState) -> int | None:
     return None
 
 
-def words(state: SquirrelIslandState) -> list[str]:
+def words(state: SquirrelIslandState) -> tuple[str, ...]:
     """What the parts or options to choose from say."""
     deck = state.deck
     if state.ask == Ask.ORDER:
         parts = _rows(state)[0][1] >> 1
-        return deck.part_words[deck.list_first[parts] : deck.list_first[parts] + deck.list_count[parts]]
+        return tuple(deck.part_words[deck.list_first[parts] : deck.list_first[parts] + deck.list_count[parts]])
     if state.ask == Ask.CHOOSE:
         part = state.under_way()
-        return deck.words[deck.first_list[part] : deck.first_list[part] + deck.lists[part]]
-    return []
+        return tuple(deck.words[deck.first_list[part] : deck.first_list[part] + deck.lists[part]])
+    return ()
 
 
 def prices(state: SquirrelIslandState) -> dict[str, int]:

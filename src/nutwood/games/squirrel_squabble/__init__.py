@@ -12,11 +12,13 @@ from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game
 from nutwood.core.lines import Line
 from nutwood.core.options import Options, explained
+from nutwood.core.phrases import Phrases
 from nutwood.core.scene import Scene
 from nutwood.games.squirrel_squabble.box import in_the_box
 from nutwood.games.squirrel_squabble.edition import SquabbleEdition
 from nutwood.games.squirrel_squabble.events import event_catalogue
 from nutwood.games.squirrel_squabble.moves import ACTIONS, TILES, catalogue
+from nutwood.games.squirrel_squabble.phrases import phrases
 from nutwood.games.squirrel_squabble.position import Position, arrange, describe
 from nutwood.games.squirrel_squabble.rules.squirrel import Coins, coins_of
 from nutwood.games.squirrel_squabble.scene import table
@@ -63,6 +65,10 @@ class SquirrelSquabble(Game[SquabbleState, SquabbleView]):
     def components(self) -> dict[str, Components]:
         """Tiles and coins."""
         return in_the_box(self.edition)
+
+    def phrases(self) -> Phrases:
+        """How players say the moves."""
+        return phrases(self.edition)
 
     def line(self, event: Event) -> Line:
         """An event in words."""

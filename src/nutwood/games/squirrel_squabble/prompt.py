@@ -7,10 +7,12 @@ from functools import lru_cache
 from typing import Final
 
 from nutwood.core.catalogue import Move
+from nutwood.core.lines import does, line, spoken, who
 from nutwood.core.scene import Choice, Prompt
 from nutwood.games.squirrel_squabble.moves import SQUARES, Face, Flip, Lay, Place, Switch, Take, With
 from nutwood.games.squirrel_squabble.titles import coin_label, tile_title
 from nutwood.games.squirrel_squabble.view import SquabbleView
+from nutwood.games.squirrel_squabble.words import CAUSES, DRAWS
 
 ASKED: Final = {
     "take": ("Which squirrel do you take?", "§7"),
@@ -30,13 +32,17 @@ CHOOSING: Final = {
     "choose-with": ("chooses two tiles to switch", "§22"),
 }
 ORDER: Final = ("first", "second", "third")
+Shown = tuple[str, str, bool]
+"""What would lie on the square, the place that is meant, and whether nothing of it can be changed after."""
 
 
 def prompt(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Prompt:
     """One sentence, and every legal move where a click makes it."""
     text, rule = _question(view) if legal else _news(view)
     return Prompt(
-        text=text, rule=rule, choices=tuple(_choice(number, move, _below(view, move)) for number, move in legal)
+        text=text,
+        rule=rule,
+        choices=tuple(_choice(number, move, _below(view, move), _shown(view, move)) for number, move in legal),
     )
 
 
@@ -79,13 +85,14 @@ def _waiting_for_coins(view: SquabbleView) -> str:
 
 
 def _result(view: SquabbleView) -> tuple[str, str]:
-    for seat, result in zip(view.seats, view.returns or (), strict=True):
+    """Who has won; a table does not show by which of its rules a squirrel came home."""
+    for seat, result in enumerate(view.returns or ()):
         if result > 0:
-            return f"The {seat.squirrel} squirrel is home with five nuts and wins.", "§1"
+            won = line(who(seat), does("wins"), ":", CAUSES["walked home"])
+            return spoken(won, view.viewer, view.names), "§1"
     both_home = all(seat.nuts == 5 for seat in view.seats) and view.step > 0
-    if both_home:
-        return "Both squirrels come home in the same movement: a tie.", "§50"
-    return "Sixty rounds and nobody home with five nuts: a tie.", "§51"
+    cause, rule = ("both home", "§50") if both_home else ("sixty rounds", "§51")
+    return spoken(line(DRAWS[cause]), view.viewer, view.names), rule
 
 
 def next_square(view: SquabbleView) -> str:
@@ -102,10 +109,38 @@ def _below(view: SquabbleView, move: Move) -> str:
     return other if up == one else one
 
 
-@lru_cache(maxsize=1024)
-def _choice(number: int, move: Move, below: str) -> Choice:
+def _shown(view: SquabbleView, move: Move) -> Shown:
+    """How a move is shown before it is made."""
+    match move:
+        case Lay():
+            laid = len(view.seats[view.viewer].coins)
+            return "", f"seat{view.viewer + 1}:coin{laid + 1}", laid == len(ORDER) - 1
+        case Flip(square=square):
+            return side_art(_tile_on(view, square).partition("-over-")[2]), "", False
+        case With(square=square):
+            return side_art(_tile_on(view, view.picked or "").partition("-over-")[0]), f"tile:{view.picked}", False
+        case Place():
+            return "", f"tile:{next_square(view)}", False
+    return "", "", False
+
+
+def _tile_on(view: SquabbleView, square: str) -> str:
+    return view.board[SQUARES.index(square)] or "" if square in SQUARES else ""
+
+
+def side_art(side: str) -> str:
+    """The drawing of one side of a tile."""
+    if not side:
+        return ""
+    name = f"home-{side.removesuffix('-home')}" if side.endswith("-home") else side
+    return f"squirrel-squabble/tile-{name}"
+
+
+@lru_cache(maxsize=4096)
+def _choice(number: int, move: Move, below: str, shown: Shown) -> Choice:
+    ghost, meant, final = shown
     label, at = _words(move, below)
-    return Choice(move=number, label=label, at=at)
+    return Choice(move=number, label=label, at=at, ghost=ghost, links=(meant,) if meant else (), final=final)
 
 
 def _words(move: Move, below: str) -> tuple[str, str]:

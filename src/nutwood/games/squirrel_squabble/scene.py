@@ -10,7 +10,7 @@ from nutwood.core.catalogue import Move
 from nutwood.core.layout import Layout, Plate, across, stack
 from nutwood.core.scene import Group, Item, Layer, Scene, Zone, arranged, drawn_once
 from nutwood.games.squirrel_squabble.moves import FACINGS, SQUARES, SQUIRRELS, Face
-from nutwood.games.squirrel_squabble.prompt import next_square, prompt
+from nutwood.games.squirrel_squabble.prompt import next_square, prompt, side_art
 from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SHORT_TITLES, SIDE_TITLES, coin_label, tile_title
 from nutwood.games.squirrel_squabble.view import LaidCoin, SeatView, Sides, SquabbleView
 
@@ -113,11 +113,6 @@ def _place(square: str) -> Point:
     return (RIM + PITCH * ("abc".index(square[0]) + 0.5), RIM + PITCH * (3.5 - int(square[1])))
 
 
-def _art_of(side: str) -> str:
-    colour = side.removesuffix("-home")
-    return f"{ART}tile-home-{colour}" if side.endswith("-home") else f"{ART}tile-{side}"
-
-
 @drawn_once
 def _rim() -> Iterator[Item]:
     for number, (file, rank) in enumerate(zip("abc", "321", strict=True)):
@@ -147,13 +142,13 @@ def _tile(square: str, tile: str | None, asked: bool) -> Iterator[Item]:
         return
     up, _, down = tile.partition("-over-")
     label = f"{square}: {tile_title(tile)}"
-    yield Item(id=here, at=(x, y), size=(TILE, TILE), art=_art_of(up), layer=Layer.BOARD, label=label, picked=asked)
+    yield Item(id=here, at=(x, y), size=(TILE, TILE), art=side_art(up), layer=Layer.BOARD, label=label, picked=asked)
     if down:
         yield Item(
             id=f"below:{square}",
             at=(x + 0.72, y + 0.72),
             size=(0.5, 0.5),
-            art=_art_of(down),
+            art=side_art(down),
             layer=Layer.MARKS,
             label=f"{square}: {SIDE_TITLES[down]} on the other side",
         )
@@ -219,14 +214,23 @@ def _mat(view: SquabbleView, number: int) -> Iterator[Group]:
     for place in range(3):
         coin = seat.coins[place] if place < len(seat.coins) else None
         played = view.step == place + 1 and view.returns is None
-        past = None if seat.coins else seat.past[place]
-        yield _coin_place((number, place), f"{name}, coin {place + 1}", coin, past, played)
+        yield _coin_place((number, place), f"{name}, coin {place + 1}", coin, played or _is_next(view, number, place))
+        if coin is None and (past := seat.past[place]):
+            yield _past(number, place, f"{name}, coin {place + 1} of the last round: {ACTION_TITLES[past]}", past)
     if view.actor == number and view.spaces:
         yield _battle(number, view.spaces, view.rolled)
+    elif view.actor == 1 - number and view.answered:
+        yield _defence(number, view.answered)
     else:
         yield _status(number, _doing(view, number, seat))
     if view.returns is not None and view.returns[number] > 0:
         yield _crown(number, name)
+
+
+def _is_next(view: SquabbleView, number: int, place: int) -> bool:
+    """The viewer lays the next coin there."""
+    asked = view.stage == "lay" and not view.facing_now and number in view.choosers
+    return asked and number == view.viewer and place == len(view.seats[number].coins)
 
 
 def _in_nuts(number: int, key: str, at: Point, **rest: Any) -> Item:
@@ -270,10 +274,8 @@ def _coin_item(number: int, place: int, size: float, **rest: Any) -> Item:
 
 
 @drawn_once
-def _coin_place(
-    where: tuple[int, int], who: str, coin: LaidCoin | None, past: str | None, played: bool
-) -> Iterator[Item]:
-    """One place of a programme: a coin of this round, faintly one of the last, or room for one."""
+def _coin_place(where: tuple[int, int], who: str, coin: LaidCoin | None, played: bool) -> Iterator[Item]:
+    """One place of a programme: a coin, or room for one with the number of its step."""
     number, place = where
     if coin and coin.up is None:
         yield _coin_item(number, place, 0.96, label=f"{who}: face down", art=f"{ART}coin-back", picked=played)
@@ -282,11 +284,33 @@ def _coin_place(
         label += "" if coin.shown else ", only you know it"
         size = 0.96 if coin.shown else 0.78
         yield _coin_item(number, place, size, label=label, art=f"{ART}coin-{coin.up}", picked=played)
-    elif past:
-        label = f"{who} of the last round: {ACTION_TITLES[past]}"
-        yield _coin_item(number, place, 0.96, label=label, art=f"{ART}coin-{past}", faint=True)
     else:
-        yield _coin_item(number, place, 0.96, label=f"{who}: not laid yet", art=f"{ART}coin-place")
+        label = f"{who}: not laid yet"
+        yield _coin_item(number, place, 0.96, label=label, art=f"{ART}coin-place", picked=played)
+        yield Item(
+            id=f"seat{number + 1}:step{place + 1}",
+            at=(COIN[0] / 2, COIN[1] / 2),
+            zone=f"coin{number + 1}-{place + 1}",
+            text=str(place + 1),
+            text_size=0.46,
+            heading=True,
+            layer=Layer.MARKS,
+            label=label,
+        )
+
+
+@drawn_once
+def _past(number: int, place: int, label: str, action: str) -> Iterator[Item]:
+    """Small, at the edge: what lay there in the round before."""
+    yield Item(
+        id=f"seat{number + 1}:past{place + 1}",
+        at=(COIN[0] - 0.2, COIN[1] - 0.2),
+        zone=f"coin{number + 1}-{place + 1}",
+        size=(0.34, 0.34),
+        art=f"{ART}coin-{action}",
+        layer=Layer.MARKS,
+        label=label,
+    )
 
 
 @drawn_once
@@ -294,10 +318,21 @@ def _battle(number: int, spaces: int, rolled: int) -> Iterator[Item]:
     """The attacker's die and what is added to it (§37)."""
     sum_ = f"+ 4 − {spaces}"
     if rolled:
-        label, art = f"The attacker’s die: {rolled}", f"house/die-{rolled}"
-        yield _in_nuts(number, "die", (1.3, 0.84), label=label, size=(0.42, 0.46), art=art, die=True)
+        yield _die(number, rolled, "The attacker’s die")
     label = f"The attacker’s die {sum_}"
     yield _in_nuts(number, "sum", (1.6, 0.84), label=label, text=sum_, text_size=0.24, align="start")
+
+
+@drawn_once
+def _defence(number: int, answered: int) -> Iterator[Item]:
+    """The defender's die, beside the attacker's (§37)."""
+    yield _die(number, answered, "The defender’s die")
+
+
+def _die(number: int, shown: int, name: str) -> Item:
+    art = f"house/die-{shown}"
+    key, label = f"seat{number + 1}:die", f"{name}: {shown}"
+    return _in_nuts(number, key, (1.3, 0.84), label=label, size=(0.42, 0.46), art=art, die=True)
 
 
 def _doing(view: SquabbleView, number: int, seat: SeatView) -> str:
@@ -329,7 +364,7 @@ def _coin_ground(number: int, letter: str, sides: Sides) -> Iterator[Item]:
     ground = {"art": "panel", "size": (2.0, 1.16), "tone": "face", "outline": "wood", "layer": Layer.TABLE}
     yield _hand_item(f"coin:{letter}", number, at, label=label, **ground)
     for place, side in enumerate(sides):
-        words = {"text": SHORT_TITLES[side], "text_size": 0.165, "layer": Layer.LABELS, "spare": True}
+        words = {"text": SHORT_TITLES[side], "text_size": 0.18, "layer": Layer.LABELS}
         here = (at[0] + 0.96 * (place - 0.5), 1.09)
         yield _hand_item(f"name:{letter}:{side}", number, here, label=ACTION_TITLES[side], **words)
 
@@ -386,9 +421,9 @@ def _falling(number: int, tile: str, place: int) -> Iterator[Item]:
 def _heap_tile(tile: str, many: int, place: int) -> Iterator[Item]:
     up, _, down = tile.partition("-over-")
     label = tile_title(tile) + (f", {many} of them" if many > 1 else "")
-    yield _heap_item(f"heap:{tile}", place, -0.1, 0, 1.1, label=label, art=_art_of(up))
+    yield _heap_item(f"heap:{tile}", place, -0.1, 0, 1.1, label=label, art=side_art(up))
     below = f"{SIDE_TITLES[down]} below"
-    yield _heap_item(f"heap-below:{tile}", place, 0.5, 0.35, 0.44, label=below, art=_art_of(down), layer=Layer.LABELS)
+    yield _heap_item(f"heap-below:{tile}", place, 0.5, 0.35, 0.44, label=below, art=side_art(down), layer=Layer.LABELS)
     if many > 1:
         badge = {"art": "disc", "tone": "pine", "text": f"×{many}", "text_size": 0.22, "layer": Layer.LABELS}
         yield _heap_item(f"heap-many:{tile}", place, 0.5, -0.35, 0.36, label=f"{many} of them", **badge)

@@ -79,6 +79,9 @@ class SquabbleView(View, frozen=True, kw_only=True):
     picked: str | None
     spaces: int
     rolled: int
+    """The attacker's die."""
+    answered: int
+    """The defender's die, for the moment in which both are compared."""
 
 
 def look(state: SquabbleState, viewer: int, common: dict[str, Any], kinds: dict[str, Sides]) -> SquabbleView:
@@ -100,7 +103,8 @@ def look(state: SquabbleState, viewer: int, common: dict[str, Any], kinds: dict[
         actor=None if state.actor == OFF else state.actor,
         picked=square_name(state.picked),
         spaces=state.spaces,
-        rolled=state.rolled,
+        rolled=state.rolled & 7,
+        answered=state.rolled >> 3,
     )
 
 

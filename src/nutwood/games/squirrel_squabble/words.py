@@ -61,7 +61,7 @@ def face(tile: str) -> str:
 def _placed(event: e.Placed) -> Line:
     put: list[Part] = [square(event.square), ":", tile_title(event.tile)]
     if event.unasked:
-        return line("the last tile goes to", put)
+        return line("no choice is left:", square(event.square), "gets", tile_title(event.tile))
     return line("a tile goes to", put) if event.seat < 0 else line(who(event.seat), does("puts"), "a tile on", put)
 
 

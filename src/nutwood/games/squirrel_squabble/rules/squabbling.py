@@ -88,6 +88,7 @@ class Squabbling(Movement):
             outcome: i64 = 0 if lead > 0 else 1 if lead < 0 else 2
             rule: i64 = 40 if lead == 0 else 37
             self.journal.happen(FOUGHT, self.actor, self.rolled, self.spaces, die, outcome, rule)
+            self.rolled |= die << 3
             self.journal.beat(self)
         self.rolled = 0
         self.spaces = 0

@@ -57,6 +57,8 @@ class Steps(Squabbling):
             self.tell_laid(seat, coin)
         if self.first.laid + self.second.laid == 2 * STEPS:
             self.stage = Stage.SHOW
+            if self.listening != 0:
+                self.journal.beat(self)
 
     def tell_laid(self, seat: i64, coin: i64) -> None:
         """Which coin it is, its player alone knows (§10)."""

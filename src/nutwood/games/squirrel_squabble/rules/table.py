@@ -75,6 +75,7 @@ class Table(State):
     """The first tile of a switch; `OFF` if none is picked."""
     spaces: i64
     rolled: i64
+    """The attacker's die; for the moment in which both are compared, the defender's three bits above it."""
     winners: i64
 
     def squirrel(self, seat: i64) -> Squirrel:
