@@ -30,6 +30,8 @@ function notice(folder: string): string {
 }
 
 export default defineConfig({
+  // Files are named from where they are used, and by the server in index.html: it may stand under any path.
+  base: "./",
   plugins: [svelte(), notices()],
   build: {
     target: "es2022",

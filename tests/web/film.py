@@ -27,7 +27,7 @@ MOMENTS: Final[dict[str, dict[str, int]]] = {
     "nuts": {"Collected": 2, "Eaten": 5, "SquirrelMoved": 3, "Turned": 1},
     "nut-hunt": {"Fled": 2, "Resumed": 4, "NestBuilt": 4, "FoxMoved": 2},
     "squirrel-island": {"Stole": 3, "Sniped": 3, "Lost": 3, "Played": 1, "Repeated": 4},
-    "hounded": {"Granted": 4, "CubFound": 5, "TrapSprung": 4, "Buried": 3},
+    "hounded": {"Granted": 2, "CubFound": 5, "TrapSprung": 3, "Buried": 3, "TurnedUp": 2},
 }
 """What is worth seeing in each game, and how much."""
 STEPS: Final = 4
@@ -35,7 +35,7 @@ STEPS: Final = 4
 SLOWER: Final = 5
 EVERY: Final = 650
 """Between two frames, in milliseconds; the page's own time runs slower, since a picture takes its time."""
-MOST: Final = 28
+MOST: Final = 60
 SLOW_TIME: Final = """slower => {
   const later = window.setTimeout;
   window.setTimeout = (act, after, ...more) => later(act, (after ?? 0) * slower, ...more);

@@ -2,7 +2,7 @@
 
     python -m tests.web.gallery OUT [GAME ...] [WIDTHxHEIGHT ...] [light|dark]
 
-`make gallery` takes all of them, which needs a while.
+`make gallery` takes all of them, which needs a while, and says what is wrong with each (`faults.py`).
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import nutwood
 from nutwood import Match
 from tests.server.players import Server, Someone, running
 from tests.web.conftest import FLAGS, KNOWS_ALL_GOALS
+from tests.web.faults import faults_of
 from tests.web.staged import Staged, fullest, played
 
 SCREENS: Final = ("1440x900", "1920x1080", "820x1180", "390x844", "360x640")
@@ -37,8 +38,8 @@ def moments(game: str, players: int) -> Iterator[tuple[str, Match]]:
     yield "end", played(game, players, seed)
 
 
-def take(browser: Browser, server: Server, match: Match, look: tuple[str, str], file: Path) -> None:
-    """One picture."""
+def take(browser: Browser, server: Server, match: Match, look: tuple[str, str], file: Path) -> list[str]:
+    """One picture, and what is wrong with it."""
     width, height = map(int, look[0].split("x"))
     context = browser.new_context(
         base_url=server.address,
@@ -53,7 +54,9 @@ def take(browser: Browser, server: Server, match: Match, look: tuple[str, str], 
     Staged(page, Someone(server)).show(match)
     page.wait_for_timeout(500)
     page.screenshot(path=file)
+    found = {str(fault) for fault in faults_of(page, touch=width < FINGERS)}
     context.close()
+    return sorted(found)
 
 
 def main(arguments: list[str]) -> None:
@@ -71,7 +74,9 @@ def main(arguments: list[str]) -> None:
             for players in nutwood.load(game).players_allowed:
                 for moment, match in moments(game, players):
                     for look in sorted(product(screens, themes)):
-                        take(browser, server, match, look, out / f"{game}-{players}-{moment}-{look[0]}-{look[1]}.png")
+                        name = f"{game}-{players}-{moment}-{look[0]}-{look[1]}"
+                        found = take(browser, server, match, look, out / f"{name}.png")
+                        print(name, *found or ["nothing wrong"], sep="\n  ")
         browser.close()
 
 

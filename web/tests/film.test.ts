@@ -264,7 +264,7 @@ describe("what happened since one's own last move", () => {
 });
 
 describe("lines", () => {
-  const seat = { kind: "person" as const, title: "1", level: 0, here: false, forfeited: false };
+  const seat = { kind: "person" as const, level: 0, here: false, forfeited: false, role: "" };
   const seats: SeatInfo[] = ["Ann", "Bob"].map((name, index) => ({ ...seat, seat: index, name }));
 
   it("are spoken with names", () => {

@@ -2,11 +2,14 @@ import { describe, expect, it } from "vitest";
 import { arc, asTurned, offset, turnedFrom } from "../src/lib/scene/animate";
 import { compare } from "../src/lib/scene/compare";
 import { inReadingOrder, nextTarget } from "../src/lib/scene/focus";
-import { formOf, layOut, zonesOf } from "../src/lib/scene/layout";
+import type { Layout } from "../src/lib/messages";
+import { formOf, layOut, leavesOf, zonesOf, type Leaf, type Part } from "../src/lib/scene/layout";
+import { groundOf, stride } from "../src/lib/scene/stepping.svelte";
 import { fit, wrap } from "../src/lib/scene/lettering";
 import { reflow } from "../src/lib/scene/reflow";
 import { buttonChoices, choicesByItem, complete, inDrawingOrder, type Scene } from "../src/lib/scene/scene";
 import type { Choice, SentItem, Zone } from "../src/lib/scene/types";
+import { nearest, withinFinger, type Hittable } from "../src/lib/scene/hit";
 import { offerOf } from "../src/lib/table/offer";
 
 const BOARD: Pick<Zone, "id" | "size">[] = [{ id: "board", size: [7, 7] }];
@@ -144,6 +147,28 @@ describe("comparing scenes", () => {
     expect(compare({ ...scene([piece("a", 0, 0)]), game: "other" }, scene([piece("a", 1, 0)])).moved).toEqual(
       [],
     );
+  });
+});
+
+describe("tabs", () => {
+  const layout: Layout = {
+    wide: "a",
+    phone: { type: "stack", parts: ["a", { type: "sliding", zone: "b", wide: 3 }] },
+    dock: "c",
+    tabs: ["One", "Two", "Three"],
+  };
+  const shown = (leaves: Leaf[]) => leaves.map(({ name, part }) => [name, ...zonesOf(part)]);
+
+  it("name the parts of a phone's stack, and the dock if it is not always in sight", () => {
+    expect(shown(leavesOf(layout, true))).toEqual([
+      ["One", "a"],
+      ["Two", "b"],
+    ]);
+    expect(shown(leavesOf(layout, false))[0]).toEqual(["Three", "c"]);
+  });
+
+  it("are none where a layout has none", () => {
+    expect(leavesOf({ wide: "a", phone: layout.phone }, true)).toEqual([]);
   });
 });
 
@@ -336,6 +361,28 @@ describe("rows that slide", () => {
   });
 });
 
+describe("what a finger hits", () => {
+  const box = (id: string, left: number, size = 10): Hittable => ({
+    id,
+    left,
+    top: 0,
+    width: size,
+    height: size,
+  });
+
+  it("is the one in whose middle it is", () => {
+    expect(nearest({ x: 12, y: 5 }, [box("a", 0), box("b", 8)])).toBe("b");
+    expect(nearest({ x: 12, y: 5 }, [])).toBeUndefined();
+  });
+
+  it("may be smaller than the finger, but not farther away than a finger is wide", () => {
+    expect(withinFinger({ x: 24, y: 5 }, [box("a", 0)])).toBe("a");
+    expect(withinFinger({ x: 26, y: 5 }, [box("a", 0)])).toBeUndefined();
+    expect(withinFinger({ x: 26, y: 5 }, [box("a", 0), box("b", 30)])).toBe("b");
+    expect(withinFinger({ x: 99, y: 5 }, [box("wide", 0, 100)])).toBe("wide");
+  });
+});
+
 describe("what is offered", () => {
   const verbs = [
     { id: "dig", label: "Dig", art: "", cost: "" },
@@ -347,7 +394,7 @@ describe("what is offered", () => {
 
   it("is everything where a place means one thing and few glow", () => {
     const few = prompt(choice(1, "a", "dig"), choice(2, "", "rest"));
-    expect(offerOf(few, "", false)).toEqual({ verbs: [], choices: few.choices });
+    expect(offerOf(few, "", false)).toEqual({ verbs: [], choices: few.choices, closed: [] });
   });
 
   it("begins with verbs where a click could mean several things", () => {
@@ -358,7 +405,13 @@ describe("what is offered", () => {
       ["rest", 1],
     ]);
     expect([moves(""), moves("dig")]).toEqual([[3], [1, 3]]);
-    expect(offerOf(several, "", true)).toEqual({ verbs: [], choices: several.choices });
+    expect(offerOf(several, "", true)).toEqual({ verbs: [], choices: several.choices, closed: [] });
+  });
+
+  it("keeps what could be done in mind until one says what to do", () => {
+    const several = prompt(choice(1, "a", "dig"), choice(2, "a", "rest"), choice(3, "", ""));
+    const moves = (verb: string): number[] => offerOf(several, verb, false).closed.map(({ move }) => move);
+    expect([moves(""), moves("dig")]).toEqual([[1, 2], []]);
   });
 
   it("begins with verbs where too many places glow", () => {
@@ -377,5 +430,24 @@ describe("lettering", () => {
     expect(fit("hi", 0.3, [2, 1])).toEqual({ lines: ["hi"], size: 0.3 });
     expect(fit("unbreakable", 0.3, [1.5, 1]).size).toBeLessThan(0.3);
     expect(fit("unbreakable", 0.3, [0.1, 0.1]).size).toBeCloseTo(0.18);
+  });
+});
+
+describe("stepping in", () => {
+  const board = { id: "board", size: [10, 10] as [number, number], title: "", beside: false, ground: "" };
+  const hand = { ...board, id: "hand", size: [30, 4] as [number, number] };
+  const measures = { gap: 8, title: 28, plate: 56 };
+  const placed = (...parts: Part[]) => layOut({ type: "stack", parts }, [board, hand], measures, 300);
+
+  it("is into the largest zone, unless that one slides", () => {
+    expect(groundOf(placed("board", "hand"))?.zone.id).toBe("board");
+    expect(groundOf(placed({ type: "sliding", zone: "board", wide: 4 }, "hand"))).toBeUndefined();
+  });
+
+  it("makes units large enough for fingers, within reason", () => {
+    const strides = placed("board").zones.map((place) =>
+      [30, 60, 10].map((unit) => stride({ ...place, unit })),
+    );
+    expect(strides).toEqual([[76 / 30, 1.6, 3.2]]);
   });
 });

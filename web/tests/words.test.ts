@@ -6,12 +6,22 @@ import {
   agoInWords,
   clockInWords,
   fitting,
+  howItEnded,
+  nameAndRole,
   playersInWords,
-  roleOf,
   sentenceCase,
   timeInWords,
 } from "../src/lib/words";
 
+const ANN = {
+  seat: 1,
+  kind: "person",
+  name: "Ann",
+  level: 0,
+  here: false,
+  forfeited: false,
+  role: "",
+} as const;
 const RULES = `# A game
 
 For two.
@@ -100,7 +110,7 @@ describe("eyes on a shared screen", () => {
   });
 
   it("need no curtain where one person has two seats", () => {
-    const seat = { title: "", kind: "person" as const, level: 0, here: true, forfeited: false };
+    const seat = { kind: "person" as const, level: 0, here: true, forfeited: false, role: "" };
     const [ann, again, bob] = [
       { ...seat, seat: 0, name: "Ann" },
       { ...seat, seat: 1, name: "Ann" },
@@ -136,10 +146,17 @@ describe("words", () => {
   });
 
   it("name roles, and numbers by nothing", () => {
-    expect([roleOf("hunt"), roleOf("2") + roleOf("Seat 2"), sentenceCase("two-words_here")]).toEqual([
-      "Hunt",
-      "",
-      "Two words here",
-    ]);
+    expect(nameAndRole({ ...ANN, role: "The Fox" })).toBe("Ann (The Fox)");
+    expect(nameAndRole({ ...ANN, name: "The Fox", role: "The Fox" })).toBe("The Fox");
+    expect(nameAndRole(ANN)).toBe("Ann");
+    expect(sentenceCase("two-words_here")).toBe("Two words here");
+  });
+
+  it("say why a game ended early", () => {
+    const seats = [{ ...ANN, forfeited: true }];
+    const ended = { returns: [], scores: [], sentence: "", sheet: [], others: [] };
+    expect(howItEnded({ how: "timeout", ...ended }, seats)).toBe("Ann ran out of time.");
+    expect(howItEnded({ how: "agreed", ...ended }, seats)).toBe("The players have agreed on it.");
+    expect(howItEnded({ how: "played", ...ended }, seats)).toBe("");
   });
 });

@@ -1,5 +1,6 @@
 /** The server over HTTP. Every refusal comes back as a sentence that can be shown. */
 
+import { to } from "./address";
 import type {
   AskCoach,
   AskHint,
@@ -47,7 +48,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   let answer: Response;
   try {
     const sent = body === undefined ? null : text ? body : JSON.stringify(body);
-    answer = await fetch(`/api${path}`, { method, headers, body: sent });
+    answer = await fetch(to(`/api${path}`), { method, headers, body: sent });
   } catch {
     throw new Trouble("offline", OFFLINE);
   }
@@ -97,7 +98,6 @@ export const api = {
   game: (game: string) => json<GameInfo>("GET", `/games/${at(game)}`),
   rules: (game: string, edition = "house") =>
     json<Rules>("GET", `/games/${at(game)}/rules?edition=${at(edition)}`),
-  moves: (game: string) => json<string[]>("GET", `/games/${at(game)}/moves`),
   art: async (game: string) => (await ask("GET", `/games/${at(game)}/art.svg`)).text(),
   myTables: () => json<TableCard[]>("GET", "/me/tables"),
   openTables: () => json<TableCard[]>("GET", "/tables"),

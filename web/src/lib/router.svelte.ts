@@ -1,5 +1,7 @@
 /** Addresses of the client: `/`, `/table/ID`, `/join/ID/INVITE`, `/replay/ID#STEP`, `/rules/GAME#RULE`, `/learn/GAME/LESSON`, `/settings`. */
 
+import { to, within } from "./address";
+
 export interface Place {
   page: string;
   parts: string[];
@@ -7,7 +9,7 @@ export interface Place {
 }
 
 export function placeOf(url: { pathname: string; hash: string }): Place {
-  const [page = "", ...parts] = url.pathname
+  const [page = "", ...parts] = (within(url.pathname) ?? url.pathname)
     .split("/")
     .filter((part) => part !== "")
     .map(decodeURIComponent);
@@ -17,8 +19,8 @@ export function placeOf(url: { pathname: string; hash: string }): Place {
 export const route = $state<{ place: Place }>({ place: placeOf(location) });
 
 export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
+  if (replace) history.replaceState(null, "", to(path));
+  else history.pushState(null, "", to(path));
   const before = route.place;
   route.place = placeOf(location);
   if (before.page !== route.place.page || before.parts.join() !== route.place.parts.join())
@@ -30,10 +32,17 @@ export function followLinks(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
     return;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-  if (link.pathname.startsWith("/api/")) return;
+  const path = link ? inside(link) : undefined;
+  if (!link || path === undefined) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(path + link.search + link.hash);
+}
+
+/** Which of our pages a link leads to; undefined where it asks for more. */
+function inside(link: HTMLAnchorElement): string | undefined {
+  if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return undefined;
+  const path = within(link.pathname);
+  return path?.startsWith("/api/") ? undefined : path;
 }
 
 export function followHistory(): void {

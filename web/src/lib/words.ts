@@ -1,6 +1,6 @@
 /** Small wordings that several pages share. */
 
-import type { Clock, GameInfo, OptionInfo, SeatInfo, TableInfo } from "./messages";
+import type { Clock, GameInfo, OptionInfo, Result, SeatInfo, TableInfo, Why } from "./messages";
 
 export function playersInWords(players: number[]): string {
   const [first, last] = [players[0] ?? 1, players.at(-1) ?? 1];
@@ -86,15 +86,13 @@ export function optionHelp(option: OptionInfo): string {
   return capital(option.help.replace(/[`*]/g, "").replace(/\s+/g, " ").trim());
 }
 
-/** Squares such as `b2` stay as the board has them. */
-function capital(text: string): string {
-  if (/^[a-z]\d/.test(text)) return text;
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** With a capital and a full stop. */
+/** With a full stop. */
 export function sentence(text: string): string {
-  return capital(/[.!?…]$/.test(text) ? text : `${text}.`);
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 export function seatRole(game: Pick<GameInfo, "seat_titles">, seat: number): string {
@@ -107,14 +105,36 @@ export function seatName(seat: SeatInfo): string {
   return seat.name !== "" ? seat.name : seat.kind === "bot" ? `Bot, level ${seat.level}` : "Guest";
 }
 
-/** A seat's role in words; nothing where seats are only numbered. */
-export function roleOf(title: string): string {
-  return /^(seat )?\d+$/i.test(title) ? "" : sentenceCase(title);
+/** A seat's role in words; nothing where seats are only numbered, or where it is all the name there is. */
+export function roleOf(seat: SeatInfo): string {
+  return seat.role === seatName(seat) ? "" : seat.role;
 }
 
 export function nameAndRole(seat: SeatInfo): string {
-  const role = roleOf(seat.title);
+  const role = roleOf(seat);
   return role ? `${seatName(seat)} (${role})` : seatName(seat);
+}
+
+/** Why a game ended that was not played to its end. */
+export function howItEnded(result: Result, seats: SeatInfo[]): string {
+  const lost = seats
+    .filter((seat) => seat.forfeited)
+    .map(seatName)
+    .join(" and ");
+  return {
+    played: "",
+    agreed: "The players have agreed on it.",
+    closed: "",
+    resigned: lost && `${lost} gave up.`,
+    timeout: lost && `${lost} ran out of time.`,
+  }[result.how];
+}
+
+/** Why something cannot be done, each reason with its rule. */
+export function reasonsOf({ sentence, rule, also }: Pick<Why, "sentence" | "rule" | "also">): string[] {
+  return [{ sentence, rule }, ...also].map((each) =>
+    each.rule ? `${each.sentence} (${each.rule})` : each.sentence,
+  );
 }
 
 /** The first few of many texts that have all the typed words or their beginnings, whatever the order. */

@@ -35,6 +35,8 @@ export class LessonStore {
   constructor(
     readonly game: string,
     readonly name: string,
+    /** A lesson that ends with a real game is done when that is over. */
+    private readonly ends: boolean,
   ) {
     void this.open(progressOf(game, name).moves ?? []);
   }
@@ -112,7 +114,7 @@ export class LessonStore {
       this.scene = moments.at(-1)?.scene;
       [this.telling, this.settled] = [[], true];
     }
-    if (this.done) remember(this.game, this.name, { done: true, moves: [] });
+    if (this.done && this.ends) remember(this.game, this.name, { done: true, moves: [] });
   }
 
   private momentsOf(place: number): Moment[] {

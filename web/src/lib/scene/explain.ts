@@ -3,7 +3,7 @@
 import { api } from "../api";
 import type { Rules } from "../messages";
 import { inline, type Piece } from "../rules";
-import type { Item } from "./scene";
+import { isSymbol, Layer, type Item } from "./scene";
 
 export interface Explanation {
   name: string;
@@ -44,4 +44,10 @@ export function explanations(components: Rules["components"]): Explanations {
 
 export function explanationOf(known: Explanations, item: Item): Explanation | undefined {
   return known.get(item.thing || item.art);
+}
+
+/** Whether somebody may want to know what it is, or why it cannot be chosen. */
+export function isWorthALook(known: Explanations, item: Item): boolean {
+  const lies = isSymbol(item) && (item.layer === Layer.Board || item.layer === Layer.Pieces);
+  return lies || item.dimmed !== "" || explanationOf(known, item) !== undefined;
 }

@@ -19,6 +19,8 @@ export interface PlacedZone {
   unit: number;
   /** How many units are in sight; all, or so many that one slides to the rest. */
   sight: number;
+  /** One has stepped in: it is drawn larger than its box, and dragged about. */
+  near?: boolean;
 }
 
 export interface PlacedPlate {
@@ -46,6 +48,19 @@ const LEAST_UNIT = 30;
 export function formOf(layout: Layout, form: Form): Part {
   if (form === "phone") return layout.phone;
   return form === "tablet" ? (layout.tablet ?? layout.wide) : layout.wide;
+}
+
+/** A part that is shown by itself, under a name. */
+export interface Leaf {
+  name: string;
+  part: Part;
+}
+
+/** What a phone shows one at a time; the dock comes first, where it is not always in sight. */
+export function leavesOf({ tabs = [], phone, dock }: Layout, docked: boolean): Leaf[] {
+  if (!tabs.length || typeof phone === "string" || phone.type !== "stack") return [];
+  const leaves = phone.parts.map((part, index) => ({ name: tabs[index] ?? "", part }));
+  return dock && !docked ? [{ name: tabs.at(-1) ?? "", part: dock }, ...leaves] : leaves;
 }
 
 export function zonesOf(part: Part): string[] {

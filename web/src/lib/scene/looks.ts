@@ -29,10 +29,14 @@ export interface Thrown {
 
 export interface Looks {
   targets: ReadonlyMap<string, Target>;
+  /** Where something could be done, once one says what: the marks of the verbs. */
+  soft: ReadonlyMap<string, string[]>;
   /** What could be chosen in place of the last choice. */
   instead: ReadonlyMap<string, { label: string }>;
   /** The target that the Tab key goes to. */
   focusable: string;
+  /** A thing that cannot be chosen, to which the keyboard has gone. */
+  explored: string;
   hinted: string;
   /** What waits to be confirmed. */
   picked: string;

@@ -135,8 +135,12 @@ export function inDrawingOrder(scene: Scene, zone: string): Item[] {
 
 /** The choices that a click on each item makes, by item. */
 export function choicesByItem(scene: Scene): Map<string, Required<Choice>[]> {
+  return byItem(scene.prompt.choices);
+}
+
+export function byItem(choices: Required<Choice>[]): Map<string, Required<Choice>[]> {
   const found = new Map<string, Required<Choice>[]>();
-  for (const choice of scene.prompt.choices) {
+  for (const choice of choices) {
     if (choice.at === "") continue;
     const others = found.get(choice.at);
     if (others) others.push(choice);

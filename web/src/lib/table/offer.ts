@@ -14,19 +14,21 @@ export interface Offer {
   verbs: OpenVerb[];
   /** What can be chosen now. */
   choices: Choice[];
+  /** What could be chosen once one says what to do; nothing when that has been said. */
+  closed: Choice[];
 }
 
 /** So many places can be looked over at once. */
 const MANY = 15;
 
 export function offerOf(prompt: Prompt, chosen: string, allAtOnce: boolean): Offer {
-  if (allAtOnce || !needsVerbs(prompt)) return { verbs: [], choices: prompt.choices };
+  if (allAtOnce || !needsVerbs(prompt)) return { verbs: [], choices: prompt.choices, closed: [] };
   const verbs = prompt.verbs.map((verb) => ({
     ...verb,
     choices: prompt.choices.filter((choice) => choice.verb === verb.id),
   }));
   const choices = prompt.choices.filter((choice) => choice.verb === "" || choice.verb === chosen);
-  return { verbs, choices };
+  return { verbs, choices, closed: chosen === "" ? prompt.choices.filter(({ verb }) => verb !== "") : [] };
 }
 
 /** The only verb needs no choice. */

@@ -1,5 +1,6 @@
 /** One table's socket: looks, acts, comes back after a break, and sends again what was not answered. */
 
+import { link } from "../address";
 import type { Action, ClientMessage, Done, Refused, ServerMessage } from "../messages";
 
 export interface Wire {
@@ -114,6 +115,5 @@ export class TableSocket {
 }
 
 export function socketUrl(table: string): string {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`;
+  return link(`/api/tables/${encodeURIComponent(table)}/socket`).replace(/^http/, "ws");
 }

@@ -1,7 +1,15 @@
 /** One table as the page shows it: what is known, what is being shown, and what one can do. */
 
 import { api, Trouble } from "../api";
-import { SPECTATOR, type Hint, type Line, type ServerMessage, type Update, type Why } from "../messages";
+import {
+  SPECTATOR,
+  type AskWhy,
+  type Hint,
+  type Line,
+  type ServerMessage,
+  type Update,
+  type Why,
+} from "../messages";
 import { pace } from "../settings.svelte";
 import { play as playSound } from "../sound";
 import { isSamePerson, nextEyes } from "./eyes";
@@ -270,9 +278,9 @@ export class Table {
     this.hint = await this.orNotice(api.hint(this.id, { seat }));
   }
 
-  async askWhy(move: number | string): Promise<Why | undefined> {
+  async askWhy(asked: Omit<AskWhy, "seat">): Promise<Why | undefined> {
     const seat = this.seat;
-    return seat === undefined ? undefined : this.orNotice(api.why(this.id, { seat, move }));
+    return seat === undefined ? undefined : this.orNotice(api.why(this.id, { seat, ...asked }));
   }
 
   private forSeat(asking: (seat: number) => Parameters<TableSocket["act"]>[0]): Promise<boolean> {

@@ -1,0 +1,148 @@
+"""Small screens: one part at a time, stepping in, and what the board shows before one says what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from nutwood import Match
+from tests.games.squirrel_island.islands import mat, table
+from tests.server.players import Server, Someone
+from tests.web.staged import Staged, fullest, played
+from tests.web.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+HAND = "thief, forager, sniper, basket, digger, lookout, glider, acrobat, bard"
+
+
+def island(server: Server, visitor: Visitor, match: Match) -> Page:
+    Staged(visitor.page, Someone(server)).show(match, 0)
+    return visitor.page
+
+
+def turn() -> Match:
+    return table(mat(hand=HAND, stamina=5, coins=1), mat(refreshed="ranger", nuts=2), mat(nuts=1), day=2)
+
+
+def in_sight(page: Page, thing: str) -> bool:
+    """Whether it lies within the window, and above the question."""
+    box = page.locator(f"[data-id='{thing}']").bounding_box()
+    ask = page.locator(".ask").bounding_box()
+    assert box is not None
+    assert ask is not None
+    return box["y"] >= 0 and box["y"] + box["height"] <= ask["y"] + 1
+
+
+def test_a_phone_shows_one_part_at_a_time_and_the_hand_below(visit: Visit, server: Server) -> None:
+    page = island(server, visit(width=390, height=844), turn())
+    expect(page.locator(".board").get_by_role("tab")).to_have_count(3)
+    expect(page.get_by_role("tab", name="Island , 3 to choose")).to_have_attribute("aria-selected", "true")
+    assert in_sight(page, "island:1")
+    assert in_sight(page, "hand:thief:1")
+    page.get_by_role("tab", name="Rivals").click()
+    assert in_sight(page, "squirrel:2:ranger:refreshed")
+    assert in_sight(page, "hand:thief:1")
+    expect(page.locator("[data-id='island:1']")).to_have_count(0)
+
+
+def test_the_hand_is_a_part_of_its_own_where_there_is_little_height(visit: Visit, server: Server) -> None:
+    page = island(server, visit(width=360, height=640), turn())
+    assert in_sight(page, "hand:thief:1")
+    expect(page.get_by_role("tab", name="Hand")).to_have_attribute("aria-selected", "true")
+    page.get_by_role("tab", name="Hand").press("ArrowRight")
+    assert in_sight(page, "island:1")
+    expect(page.locator("[data-id='hand:thief:1']")).to_have_count(0)
+
+
+def test_a_question_turns_to_where_it_can_be_answered(visit: Visit, server: Server) -> None:
+    match = turn()
+    match.play("play thief")
+    match.play("option 1")
+    page = island(server, visit(width=390, height=844), match)
+    expect(page.get_by_role("tab", name="Rivals")).to_have_attribute("aria-selected", "true")
+    assert in_sight(page, "mat:2")
+
+
+def test_what_slides_says_how_many_lie_further_on(visit: Visit, server: Server) -> None:
+    page = island(server, visit(width=1440, height=900), turn())
+    room = page.locator("[data-id='hand:thief:1']").bounding_box()
+    page.get_by_role("button", name="2 more to the right").click()
+    expect(page.get_by_role("button", name="more to the left")).to_be_visible()
+    moved = page.locator("[data-id='hand:thief:1']").bounding_box()
+    assert room is not None
+    assert moved is not None
+    assert moved["x"] < room["x"] - 100
+
+
+def forest(server: Server, visitor: Visitor) -> Page:
+    """Nut Hunt, where somebody may recruit, hassle the Fox or exchange."""
+    match = played("nut-hunt", 2, *fullest("nut-hunt", 2))
+    Staged(visitor.page, Someone(server)).show(match)
+    return visitor.page
+
+
+def width_of(page: Page, thing: str) -> float:
+    box = page.locator(f"[data-id='{thing}']").bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+def test_one_steps_in_and_out_by_button_and_keyboard(visit: Visit, server: Server) -> None:
+    page = forest(server, visit(width=390, height=844))
+    far, fox = page.locator("[data-id^='name:']"), width_of(page, "fox")
+    expect(far).to_have_count(0)
+    for inwards, outwards in (("button", "button"), ("+", "-"), ("+", "Escape")):
+        step(page, inwards, "Step in")
+        expect(page.get_by_role("button", name="Step out")).to_be_visible()
+        assert width_of(page, "fox") > 1.5 * fox
+        expect(far).not_to_have_count(0)
+        step(page, outwards, "Step out")
+        expect(page.get_by_role("button", name="Step in")).to_be_visible()
+        assert width_of(page, "fox") == fox
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+
+
+def step(page: Page, how: str, name: str) -> None:
+    if how == "button":
+        page.get_by_role("button", name=name).click()
+    else:
+        page.keyboard.press(how)
+
+
+def test_a_double_tap_steps_in_at_that_place(visit: Visit, server: Server) -> None:
+    page = forest(server, visit(width=390, height=844))
+    page.locator("[data-id='compass']").dblclick()
+    expect(page.get_by_role("button", name="Step out")).to_be_visible()
+    expect(page.locator("[data-id='compass']")).to_be_in_viewport()
+
+
+def test_a_small_place_that_is_tapped_is_brought_nearer_before_it_is_chosen(visit: Visit, server: Server) -> None:
+    visitor = visit(width=390, height=844)
+    page = visitor.page
+    Staged(page, Someone(server)).show(played("nuts", 2, *fullest("nuts", 2)))
+    page.locator(".prompt .verb", has_text="Build").tap()
+    page.evaluate("() => scrollTo(0, 0)")
+    place = page.locator(".thing.target").nth(3)
+    name, far = place.get_attribute("data-id"), place.bounding_box()
+    assert far is not None
+    assert min(far["width"], far["height"]) < 40
+    page.touchscreen.tap(far["x"] + far["width"] / 2, far["y"] + far["height"] / 2)
+    expect(page.get_by_role("button", name="Step out")).to_be_visible()
+    near = page.locator(f"[data-id='{name}']").bounding_box()
+    assert near is not None
+    assert min(near["width"], near["height"]) >= 40
+
+
+def test_the_board_shows_where_anything_can_be_done_before_a_verb_is_chosen(visit: Visit, server: Server) -> None:
+    page = forest(server, visit(width=1440, height=900))
+    expect(page.locator(".thing.target")).to_have_count(0)
+    marked = page.locator(".thing.soft:has(.soft-verb)")
+    expect(marked).not_to_have_count(0)
+    tile = page.locator(".thing.soft[data-id^='tile:']").first
+    tile.click()
+    assert page.locator(".menu [role=menuitem]").first.inner_text().startswith(("Recruit", "Hassle"))
+    page.keyboard.press("Escape")
+    page.locator(".prompt .verb", has_text="Recruit").click()
+    expect(page.locator(".thing.target")).not_to_have_count(0)
+    expect(marked).to_have_count(0)
