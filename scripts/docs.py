@@ -165,7 +165,10 @@ def list_pages() -> dict[str, str]:
 
 def commands_page() -> str:
     """Every command with its arguments and options, as `--help` has them."""
-    commands: dict[str, Any] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+    commands: dict[str, Any] = {}
+    for name, command in typer.main.get_command(app).commands.items():  # type: ignore[attr-defined]
+        inner = getattr(command, "commands", {})
+        commands |= {name: command} | {f"{name} {sub}": each for sub, each in inner.items()}
     said = ["# Commands", "Written from the commands themselves; [the guide](../cli.md) says what each is for."]
     for name, command in commands.items():
         said += [f"## `nutwood {name}`", command.help.partition("\f")[0].strip()]

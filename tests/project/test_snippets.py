@@ -13,6 +13,7 @@ import pytest
 
 import nutwood
 from nutwood.core.dice import Dice
+from nutwood.lab.study_file import read_study
 
 ROOT = Path(__file__).parents[2]
 TUTORIAL = ROOT / "docs/tutorial.md"
@@ -25,9 +26,11 @@ SHELL = ("make", "nutwood", "python")
 SHORTER = {
     "make": ["-n"],
     "nutwood serve": ["--help"],
+    "nutwood worker": ["--help"],
     "nutwood learn": ["--list"],
     "nutwood play": ["--help"],
     "nutwood hint": ["--simulations", "10"],
+    "nutwood lab run": ["--games", "2"],
     "nutwood arena": ["--games", "2", "--factor", "100"],
     "nutwood bench": ["--seconds", "0.05"],
     "python examples/train_ppo.py": ["--minutes", "0.01", "--count", "8", "--games", "10"],
@@ -103,6 +106,18 @@ def run(command: list[str], folder: Path, environment: dict[str, str] | None = N
     return done.stdout
 
 
+def put_study(folder: Path, played: bool) -> None:
+    """The study that pages speak of, as small as can be, under both its names."""
+    text = 'game = "squirrel-island"\nbots = "random"\n[vary]\nedition = ["house", "mine.toml"]\n[stop]\ngames = 2\n'
+    for path in (folder / "study.toml", folder / "squirrel-island-study" / "study.toml"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        house = nutwood.load("squirrel-island").folder() / "edition" / "house.toml"
+        (path.parent / "mine.toml").write_text(house.read_text(encoding="utf-8"), encoding="utf-8")
+        if played:
+            read_study(path).run(path.with_suffix(""))
+
+
 @pytest.mark.parametrize(("where", "line"), commands())
 def test_commands_run(where: str, line: str, tmp_path: Path) -> None:
     match = nutwood.Match(nutwood.load("hounded"))
@@ -112,6 +127,8 @@ def test_commands_run(where: str, line: str, tmp_path: Path) -> None:
     (tmp_path / "game.nut").write_text(nutwood.write_record(match), encoding="utf-8")
     (tmp_path / "nutwood.toml").write_text("", encoding="utf-8")
     command = shlex.split(line, comments=True)
+    if command[:2] == ["nutwood", "lab"] and command[2] != "new":
+        put_study(tmp_path, played=command[2] != "run")
     longer = [more for start, more in SHORTER.items() if shlex.join(command).startswith(start)]
     here = ROOT if command[0] == "make" or command[1].startswith(("examples", "bench")) else tmp_path
     run([*command, *(longer[0] if longer else [])], here)
