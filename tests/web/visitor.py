@@ -28,10 +28,11 @@ OFFERED = f"""() => ({{
   curtain: document.querySelectorAll('.curtain .primary').length > 0,
   places: document.querySelectorAll('.thing.target').length,
   buttons: document.querySelectorAll('.prompt .choice').length,
-  verbs: document.querySelectorAll('.prompt .verb').length,
+  verbs: [...document.querySelectorAll('.prompt .verb')].map(verb => verb.hasAttribute('aria-pressed')),
   moment: {MOMENT},
 }})"""
-"""All that a decision needs to know, asked at once: each question to a page takes its time."""
+"""All that a decision needs to know, asked at once: each question to a page takes its time. Of a verb, whether its
+places are shown first; one that has only one way is done at once."""
 PREFER = """speed => {
   const kept = JSON.parse(localStorage.getItem('nutwood-settings') ?? '{}');
   localStorage.setItem('nutwood-settings', JSON.stringify({confirm: 'never', ...kept, speed}));
@@ -111,15 +112,18 @@ class Visitor:
         if offered["curtain"]:
             page.locator(".curtain .primary").click()
             return
-        number = self.random.randrange(offered["places"] + offered["buttons"] + offered["verbs"])
-        if number >= offered["places"] + offered["buttons"]:
-            page.locator(".prompt .verb").nth(number - offered["places"] - offered["buttons"]).click()
-            return
-        if number < offered["places"]:
+        places, buttons, verbs = offered["places"], offered["buttons"], offered["verbs"]
+        number = self.random.randrange(places + buttons + len(verbs))
+        verb = number - places - buttons
+        if verb >= 0:
+            page.locator(".prompt .verb").nth(verb).click()
+            if verbs[verb]:
+                return
+        elif number < places:
             place = page.evaluate(PLACE, number)
             page.mouse.click(place["x"], place["y"])
         else:
-            page.locator(".prompt .choice").nth(number - offered["places"]).click()
+            page.locator(".prompt .choice").nth(number - places).click()
         self.settle(offered["moment"])
 
     def moment(self) -> str:
@@ -148,9 +152,9 @@ class Visitor:
         if not ready.count() and page.evaluate("() => document.activeElement.matches('.thing.target')"):
             for _ in range(self.random.randrange(4)):
                 page.keyboard.press(self.random.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
-        verb = page.evaluate("() => document.activeElement.matches('.verb')")
+        opens = page.evaluate("() => document.activeElement.matches('.verb[aria-pressed]')")
         page.keyboard.press("Enter")
-        if verb:
+        if opens:
             return
         page.wait_for_function(f"before => document.querySelector('.menu, .result') || {MOMENT} !== before", arg=before)
         if page.locator(".menu").count():
