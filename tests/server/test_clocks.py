@@ -268,6 +268,26 @@ def test_clocks_stand_until_all_people_look(ann: Someone, bob: Someone) -> None:
     mine.until(lambda: not _waits(mine))
 
 
+def test_clocks_of_the_second_game_of_a_match_stand_until_both_look(ann: Someone, bob: Someone) -> None:
+    """Full clocks again, whatever the first game took, and nobody's runs while the other is still on the way."""
+    clock = {"kind": "game", "seconds": 600}
+    first = ann.new_table(GAME, "me", "open", clock=clock, options={"match": True})
+    bob.sit(first, 1, ann.invite)
+    mine, theirs = ann.look(first, 0), bob.look(first, 1)
+    mine.until(lambda: not _waits(mine))
+    theirs.until(lambda: theirs.number == mine.number)
+    mine.play(mine.choices()[0])
+    theirs.ask(type="resign")
+    mine.ask(type="rematch")
+    second = theirs.ask(type="rematch")["table"]
+    begins = bob.look(second, 0)
+    assert _waits(begins)
+    assert [face["left"] for face in begins.turn["clocks"]] == [600_000, 600_000]
+    ann.look(second, 1)
+    begins.until(lambda: not _waits(begins))
+    assert [face["running"] for face in begins.turn["clocks"]] == [True, False]
+
+
 def test_clocks_survive_a_crash_and_time_out_afterwards(tmp_path: Path) -> None:
     with running(tmp_path / "data", "--no-limits") as server:
         ann = Someone(server)
