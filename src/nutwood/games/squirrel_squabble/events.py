@@ -213,7 +213,7 @@ class Fell(Event, frozen=True):
 
 
 class Attacked(Event, frozen=True):
-    """A squirrel runs to its opponent, so many squares far."""
+    """A squirrel runs to its opponent, so many squares away."""
 
     seat: Seat
     origin: Square

@@ -175,7 +175,7 @@ WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {
     e.Fell: _fell,
     e.Attacked: lambda event: line(
         whose(event.seat), "squirrel runs from", square(event.origin), "to squabble on", square(event.to),
-        ",", many(event.spaces, "square"), "far",
+        ",", many(event.spaces, "square"), "away",
     ),
     e.Rolled: lambda event: line(who(event.seat), does("rolls"), die(event.die)),
     e.Fought: _fought,
