@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,11 +12,14 @@ from rich.table import Table
 
 from nutwood.bots.levels import make_bot
 from nutwood.cli.play import chosen
+from nutwood.cli.processes import Count, Ray, workplace
 from nutwood.cli.screen import err, examples, note, out, show
+from nutwood.core.edition import edition_text
 from nutwood.core.errors import BadOption
 from nutwood.core.registry import load
 from nutwood.lab.arena import Contest, Outcome, play_all
 from nutwood.lab.kept import GamesFile, heading
+from nutwood.lab.runner import Processes
 from nutwood.lab.standings import Standing, by_seat, standings
 
 EXAMPLES = examples(
@@ -37,7 +39,8 @@ def arena(  # noqa: PLR0913, PLR0917 - one parameter an option
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="A rule variant; repeatable.")] = None,
     seed: Annotated[int, typer.Option(help="Another seed gives other games.")] = 0,
     factor: Annotated[float, typer.Option(help="Divide all budgets by this.")] = 1.0,
-    processes: Annotated[int | None, typer.Option(help="Processes; otherwise one a core.")] = None,
+    processes: Count = None,
+    ray: Ray = None,
     output: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Keep every game there, a line each; go on if begun.")
     ] = None,
@@ -45,7 +48,7 @@ def arena(  # noqa: PLR0913, PLR0917 - one parameter an option
 ) -> None:
     """Let bots play one another: seats rotated, seeds paired, win rates with 95 % intervals."""
     contest = contest_of(game, bots, players, edition, option or [], games, seed, factor)
-    played = watched(contest, processes or os.cpu_count() or 1, output)
+    played = watched(contest, workplace(processes, ray), output)
     if as_json:
         show(msgspec.json.encode(everything(contest, played)).decode())
     else:
@@ -75,10 +78,12 @@ def contest_of(  # noqa: PLR0913, PLR0917 - what a contest is
     seated = (*names, *[names[-1]] * (game.players - len(names)))
     for bot in names:
         make_bot(game, bot)
-    return Contest(game.name, game.settings(), seated, games, seed, factor)
+    # A file of one's own travels along: other machines of a cluster need not have it.
+    text = edition_text(game.folder() / "edition", edition).text if edition.endswith(".toml") else ""
+    return Contest(game.name, game.settings(), seated, games, seed, factor, text)
 
 
-def watched(contest: Contest, processes: int, output: Path | None) -> list[Outcome]:
+def watched(contest: Contest, processes: Processes, output: Path | None) -> list[Outcome]:
     """Play all games, or those that a file lacks, showing how far it is."""
     kept = None if output is None else GamesFile(output, contest)
     before = kept.played if kept else []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +10,7 @@ import typer
 from rich.table import Table
 
 from nutwood.cli.arena import contest_of, watched
+from nutwood.cli.processes import Count, Ray, workplace
 from nutwood.cli.screen import examples, out, show
 from nutwood.lab.calibration import Calibration
 from nutwood.lab.calibration import calibration as measured
@@ -27,7 +27,8 @@ def calibration(  # noqa: PLR0913, PLR0917 - one parameter an option
     players: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
     games: Annotated[int, typer.Option(min=2, help="How many games.")] = 200,
     seed: Annotated[int, typer.Option(help="Another seed gives other games.")] = 1,
-    processes: Annotated[int | None, typer.Option(help="Processes; otherwise one per core.")] = None,
+    processes: Count = None,
+    ray: Ray = None,
     output: Annotated[
         Path | None,
         typer.Option("--out", metavar="FILE", help="Keep the games there; they are not played again."),
@@ -36,7 +37,7 @@ def calibration(  # noqa: PLR0913, PLR0917 - one parameter an option
 ) -> None:
     """Play games between equal bots, and compare what the expert says in their course with how they end."""
     contest = contest_of(game, bots, players, "house", [], games, seed, 1.0)
-    found = measured(contest, watched(contest, processes or os.cpu_count() or 1, output))
+    found = measured(contest, watched(contest, workplace(processes, ray), output))
     if as_json:
         show(msgspec.json.encode(found).decode())
         return

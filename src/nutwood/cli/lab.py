@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -12,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from nutwood.cli import lab_tables as tables
 from nutwood.cli.files import BadFile, write_text
+from nutwood.cli.processes import Count, Ray, workplace
 from nutwood.cli.screen import err, examples, note, out, show
 from nutwood.core.edition import edition_text
 from nutwood.core.options import variants
@@ -20,6 +20,7 @@ from nutwood.lab.analysis import analyse
 from nutwood.lab.arena import Outcome
 from nutwood.lab.compare import Replayed, compared, pairs
 from nutwood.lab.report import report as written
+from nutwood.lab.runner import Processes
 from nutwood.lab.standings import by_seat
 from nutwood.lab.study import Cell, Played, Run, Stop, Study, read_run, widest
 from nutwood.lab.study_file import read_study
@@ -101,14 +102,15 @@ components = true  # nothing that is offered is never used
 
 
 @lab.command("run", epilog=RUN_EXAMPLES)
-def run(
+def run(  # noqa: PLR0913, PLR0917 - one parameter an option
     study: Annotated[Path, typer.Argument(metavar="STUDY", help="The study's TOML file.")],
     output: Annotated[
         Path | None,
         typer.Option("--out", metavar="FOLDER", help="Keep every game there; beside the study if not given."),
     ] = None,
     games: Annotated[int | None, typer.Option(min=1, help="So many games per cell instead.")] = None,
-    processes: Annotated[int | None, typer.Option(min=1, help="Processes; otherwise one per core.")] = None,
+    processes: Count = None,
+    ray: Ray = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one object with the standings of each cell.")] = False,
 ) -> None:
     """Play a study, or go on with it where it was stopped: the same command again plays only what is missing."""
@@ -117,7 +119,7 @@ def run(
         asked = msgspec.structs.replace(asked, stop=Stop(games))
     folder = output or study.with_suffix("")
     try:
-        found = watched(asked, folder, processes or os.cpu_count() or 1)
+        found = watched(asked, folder, workplace(processes, ray))
     except KeyboardInterrupt:
         note(f"Stopped; games are kept in {folder}. The same command goes on.")
         raise
@@ -129,7 +131,7 @@ def run(
     note(f"{sum(len(played.games) for played in found.cells)} games are kept in {folder}.")
 
 
-def watched(study: Study, folder: Path, processes: int) -> Run:
+def watched(study: Study, folder: Path, processes: Processes) -> Run:
     """Run a study, showing how far it is and how long it will take at most."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True) as progress:
@@ -172,17 +174,16 @@ Folder = Annotated[
         callback=beside,
     ),
 ]
-Processes = Annotated[int | None, typer.Option(min=1, help="Processes; otherwise one per core.")]
 
 
 @lab.command("measure", epilog=MEASURE_EXAMPLES)
 def measure(
     folder: Folder,
-    processes: Processes = None,
+    processes: Count = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one object with everything.")] = False,
 ) -> None:
     """Replay the games of a study and tell what they say, with 95 % intervals: seats, endings, length, components."""
-    found = analyse(read_run(folder), processes or os.cpu_count() or 1)
+    found = analyse(read_run(folder), workplace(processes))
     if as_json:
         show(msgspec.json.encode(found).decode())
         return
@@ -200,7 +201,7 @@ def compare(
             callback=beside,
         ),
     ] = None,
-    processes: Processes = None,
+    processes: Count = None,
     everything: Annotated[bool, typer.Option("--all", help="Show what does not differ too.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one object per pair of cells.")] = False,
 ) -> None:
@@ -212,7 +213,7 @@ def compare(
     seen: dict[int, Replayed] = {}
     for played in (each for couple in couples for each in couple):
         if id(played) not in seen:
-            seen[id(played)] = (played, observed(played, processes or os.cpu_count() or 1))
+            seen[id(played)] = (played, observed(played, workplace(processes)))
     found = compared([(seen[id(one)], seen[id(other)]) for one, other in couples])
     if as_json:
         show(msgspec.json.encode(found).decode())
@@ -231,9 +232,9 @@ def report(
         Path | None,
         typer.Option("--out", metavar="FILE", help="The HTML file; report.html in the folder if not given."),
     ] = None,
-    processes: Processes = None,
+    processes: Count = None,
 ) -> None:
     """Write one HTML file about a study, to be sent to anybody: verdicts, plots, tables, differences."""
     path = output or folder / "report.html"
-    write_text(path, written(read_run(folder), processes or os.cpu_count() or 1))
+    write_text(path, written(read_run(folder), workplace(processes)))
     note(f"Written: {path}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
@@ -14,12 +13,14 @@ from rich.progress import Progress
 from nutwood.bots.levels import LEVELS, make_bot
 from nutwood.cli.files import BadFile, read_text, write_text
 from nutwood.cli.games import installed
+from nutwood.cli.processes import Count, Ray, workplace
 from nutwood.cli.screen import err, examples, note, show
 from nutwood.core.errors import BadOption
 from nutwood.core.registry import game_type
 from nutwood.lab.arena import Contest, Outcome
 from nutwood.lab.kept import GamesFile, file_name, heading
 from nutwood.lab.ladder import Rung, climb, duels, missing, page, renewed, steps
+from nutwood.lab.runner import Processes
 
 EXAMPLES = examples(
     "nutwood ladder hounded --games 100",
@@ -35,7 +36,8 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
     number: Annotated[int, typer.Option("--games", min=2, help="Games for each step.")] = 400,
     factor: Annotated[float, typer.Option(help="Divide all budgets by this.")] = 100.0,
     seed: Annotated[int, typer.Option(help="Another seed gives other games.")] = 0,
-    processes: Annotated[int | None, typer.Option(help="Processes; otherwise one a core.")] = None,
+    processes: Count = None,
+    ray: Ray = None,
     step: Annotated[int | None, typer.Option(min=2, max=len(LEVELS), help="Only the step up to this level.")] = None,
     against: Annotated[
         str | None, typer.Option(metavar="BOT", help="Play the strongest level against this bot instead.")
@@ -63,7 +65,7 @@ def ladder(  # noqa: PLR0913, PLR0917 - one parameter an option
     kept = None if output is None else Kept(output)
     rungs = kept.rungs if kept else []
     try:
-        for rung in climbed(missing(todo, rungs), processes or os.cpu_count() or 1, kept):
+        for rung in climbed(missing(todo, rungs), workplace(processes, ray), kept):
             rungs = renewed(rungs, rung)
             if as_json:
                 show(msgspec.json.encode(rung).decode())
@@ -108,7 +110,7 @@ def _read(file: Path) -> list[Rung]:
         raise BadFile(f"{file}: this is no ladder: {error}. Take another --out, or remove the file.") from None
 
 
-def climbed(todo: list[Contest], processes: int, kept: Kept | None) -> Iterator[Rung]:
+def climbed(todo: list[Contest], processes: Processes, kept: Kept | None) -> Iterator[Rung]:
     """Play every step, showing how far it is."""
     with Progress(console=err, transient=True) as progress:
         task = progress.add_task("", total=sum(contest.games for contest in todo))

@@ -6,6 +6,7 @@ import msgspec
 
 from nutwood.lab.components import Usage, components
 from nutwood.lab.measures import MEASURES, Judge, Measured, drama, judge, measured
+from nutwood.lab.runner import Processes
 from nutwood.lab.study import Cell, Played, Run
 from nutwood.lab.targets import Verdict, decided, questions
 from nutwood.lab.traits import Traits, observed
@@ -30,7 +31,7 @@ class Findings(msgspec.Struct, frozen=True):
     verdicts: list[Verdict]
 
 
-def analyse(run: Run, processes: int = 1) -> Findings:
+def analyse(run: Run, processes: Processes = 1) -> Findings:
     """Every cell that has games, and the targets of the study."""
     return conclude(run, [(played, observed(played, processes)) for played in run.cells if played.games])
 

@@ -22,7 +22,7 @@ from nutwood.core.seeds import seed_for
 from nutwood.core.sets import members
 from nutwood.core.state import SPECTATOR
 from nutwood.core.view import Observation
-from nutwood.lab.runner import spread
+from nutwood.lab.runner import Processes, spread
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -130,7 +130,7 @@ def play_out(game: Game[Any, Any], bots: Mapping[int, Bot], dice: Dice) -> Match
 
 
 def play_all(
-    contest: Contest, processes: int = 1, done: Callable[[Outcome], object] = id, before: Sequence[Outcome] = ()
+    contest: Contest, processes: Processes = 1, done: Callable[[Outcome], object] = id, before: Sequence[Outcome] = ()
 ) -> list[Outcome]:
     """Every game of the contest, in order, but for those played before; `done` hears of each as it ends."""
     played = list(before)

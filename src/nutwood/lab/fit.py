@@ -19,6 +19,7 @@ import numpy as np
 from nutwood.bots.bot import Bot, Budget
 from nutwood.bots.searcher import SearchBot
 from nutwood.core.dice import Dice
+from nutwood.core.edition import edition_text
 from nutwood.core.errors import BadOption, NutwoodError
 from nutwood.core.game import Game
 from nutwood.core.linear import LinearExpert
@@ -28,6 +29,7 @@ from nutwood.core.seeds import seed_for
 from nutwood.core.sets import members
 from nutwood.core.state import ENDED
 from nutwood.core.weights import FILE, Fitted, fitted, linear_expert
+from nutwood.lab.cluster import Cluster
 from nutwood.lab.kept import read_games, replayed
 from nutwood.lab.runner import spread
 
@@ -136,10 +138,12 @@ def _fit_confidence(game: Game[Any, Any], path: Path, out: Path) -> None:
 def _fit_weights(game: Game[Any, Any], asked: argparse.Namespace, out: Path) -> None:
     names = fitted_kind(game).names
     found = fitted(game.folder()) if (game.folder() / FILE).is_file() else Fitted()
+    settings = {**game.settings(), "edition": edition_text(game.folder() / "edition", asked.edition)}
+    where = Cluster(asked.ray) if asked.ray else asked.processes
     for number in range(asked.rounds):
         seeds = seeds_of_round(asked.seed, number, asked.games)
-        tasks = [(game.name, game.settings(), found, asked.simulations, seed) for seed in seeds]
-        rows = [row for played in spread(positions, [(task,) for task in tasks], asked.processes) for row in played]
+        tasks = [((game.name, settings, found, asked.simulations, seed),) for seed in seeds]
+        rows = [row for played in spread(positions, tasks, where) for row in played]
         weights = dict(zip(names, fit(rows), strict=True))
         found = Fitted(depth=asked.depth, sharpness=asked.sharpness, weights=weights)
         write(out, found, f"Fitted to {len(rows)} rows of {asked.games} games at {asked.simulations} simulations.")
@@ -169,6 +173,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a variant; repeatable")
     made.add_argument("--seed", type=int, default=0, help="another seed gives other games")
     made.add_argument("--processes", type=int, default=2, help="how many play at once (default %(default)s)")
+    made.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; auto is the one that runs here")
     made.add_argument("--confidence", type=Path, metavar="FILE", help="fit the confidence alone, to games kept")
     made.add_argument("--out", type=Path, metavar="FILE", help=f"where to write (default: {FILE} in the game's folder)")
     return made

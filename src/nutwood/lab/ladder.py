@@ -14,6 +14,7 @@ from nutwood.core.game import Game
 from nutwood.core.registry import game_type
 from nutwood.lab.arena import Contest, Outcome, play_all
 from nutwood.lab.kept import Heading, heading
+from nutwood.lab.runner import Processes
 from nutwood.lab.standings import Standing, standings
 
 INTRODUCTION = """# The ladder
@@ -72,7 +73,7 @@ def duels(game: type[Game[Any, Any]], model: Contest, upper: str, lower: str) ->
 
 
 def climb(
-    contest: Contest, processes: int, done: Callable[[Outcome], object] = id, before: Sequence[Outcome] = ()
+    contest: Contest, processes: Processes, done: Callable[[Outcome], object] = id, before: Sequence[Outcome] = ()
 ) -> Rung:
     """Play one rung, but for the games played before."""
     upper, lower = standings(contest, play_all(contest, processes, done, before))

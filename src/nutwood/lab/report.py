@@ -15,6 +15,7 @@ from nutwood.lab.compare import Comparison, Difference, Replayed, compared, pair
 from nutwood.lab.components import Usage
 from nutwood.lab.measures import Measured
 from nutwood.lab.plots import Bar, Dot, bars, forest, histogram, scatter
+from nutwood.lab.runner import Processes
 from nutwood.lab.study import BadStudy, Played, Run
 from nutwood.lab.targets import TARGETS, Verdict
 from nutwood.lab.traits import Traits, observed
@@ -29,7 +30,7 @@ MOST: Final = 12
 """Bars in a plot; the table below it has all."""
 
 
-def report(run: Run, processes: int = 1) -> str:
+def report(run: Run, processes: Processes = 1) -> str:
     """The whole page."""
     cells = [(played, observed(played, processes)) for played in run.cells if played.games]
     if not cells:

@@ -1,4 +1,4 @@
-"""Spreads work over the processes of one machine: pure functions of what can be pickled, results in order."""
+"""Spreads work over processes of this machine or a cluster: pure functions of what can be pickled, results in order."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from nutwood.core.errors import NutwoodError
+from nutwood.lab.cluster import Cluster
 
 R = TypeVar("R")
+Processes = int | Cluster
+"""How many processes of this machine work, or the cluster that does."""
 
 
 class LostProcess(NutwoodError):
@@ -25,11 +28,14 @@ class LostProcess(NutwoodError):
         )
 
 
-def spread(task: Callable[..., R], calls: Sequence[tuple[Any, ...]], processes: int) -> Iterator[R]:
+def spread(task: Callable[..., R], calls: Sequence[tuple[Any, ...]], processes: Processes) -> Iterator[R]:
     """What the task returns for each tuple of arguments, in their order however many processes work.
 
     Whoever stops listening stops the work that has not begun.
     """
+    if isinstance(processes, Cluster):
+        yield from processes.spread(task, calls)
+        return
     if processes <= 1 or len(calls) <= 1:
         yield from (task(*call) for call in calls)
         return

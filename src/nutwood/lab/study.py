@@ -16,7 +16,7 @@ from nutwood.core.errors import NutwoodError
 from nutwood.core.registry import game_type
 from nutwood.lab.arena import Contest, Outcome, play_one
 from nutwood.lab.kept import GamesFile, Heading, read_games
-from nutwood.lab.runner import spread
+from nutwood.lab.runner import Processes, spread
 from nutwood.lab.standings import victory
 from nutwood.lab.statistics import share
 
@@ -113,7 +113,7 @@ class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     def run(
         self,
         folder: str | Path,
-        processes: int = 1,
+        processes: Processes = 1,
         heard: Callable[[Cell, Outcome], object] = lambda *_: None,
     ) -> Run:
         """Play what the folder lacks and keep it there; `heard` is told of each game as it ends."""
@@ -152,7 +152,7 @@ class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         return self.stop.width is not None and all(widest(played) <= self.stop.width for played in games)
 
 
-def _played(cells: Sequence[Cell], todo: list[tuple[int, int]], processes: int) -> Iterator[tuple[int, Outcome]]:
+def _played(cells: Sequence[Cell], todo: list[tuple[int, int]], processes: Processes) -> Iterator[tuple[int, Outcome]]:
     calls = [(cells[place].contest, number) for place, number in todo]
     yield from zip((place for place, _ in todo), spread(play_one, calls, processes), strict=False)
 

@@ -20,7 +20,7 @@ from nutwood.core.tracked import NOTHING, Tracked, Tracking
 from nutwood.lab.arena import Contest, Outcome
 from nutwood.lab.calibration import MOMENTS, chances
 from nutwood.lab.kept import BadGames, moves_of
-from nutwood.lab.runner import spread
+from nutwood.lab.runner import Processes, spread
 from nutwood.lab.standings import victory
 from nutwood.lab.study import Played, group_of
 
@@ -68,7 +68,7 @@ class Traits(msgspec.Struct, frozen=True):
     used: Named
 
 
-def observed(played: Played, processes: int = 1) -> list[Traits]:
+def observed(played: Played, processes: Processes = 1) -> list[Traits]:
     """Every game of a cell, replayed."""
     contest, games = played.cell.contest, played.games
     now = contest.load()
