@@ -14,6 +14,7 @@ from nutwood.bots.bot import Bot, Budget
 from nutwood.bots.outside import OutsideBot
 from nutwood.bots.searcher import SearchBot
 from nutwood.bots.simple import GreedyBot, RandomBot
+from nutwood.bots.steered import WAYS, SteeredBot, TryingBot
 from nutwood.core.errors import NutwoodError
 from nutwood.core.expert import Expert
 from nutwood.core.game import Game
@@ -73,7 +74,8 @@ def make_bot(game: Game[Any, Any], name: str, seed: int = 0, factor: float = 1.0
     """A bot by name; `factor` divides its budget.
 
     `search:200` thinks for 200 simulations with the game's expert, `plain:200` without one; `program:COMMAND` is a
-    program that answers questions (see outside.py); packages offer more by entry point.
+    program that answers questions (see outside.py); `force:MOVES:BOT`, `forbid:MOVES:BOT` and `try:MOVES:BOT` steer
+    another bot (see steered.py); packages offer more by entry point.
     """
     if name == "random":
         return RandomBot(seed)
@@ -81,17 +83,27 @@ def make_bot(game: Game[Any, Any], name: str, seed: int = 0, factor: float = 1.0
         return GreedyBot(game.expert() or Expert(), seed)
     if name.startswith("program:"):
         return OutsideBot(name.removeprefix("program:"), seed)
+    if name.partition(":")[0] in WAYS:
+        return _steered(game, name, seed, factor)
     if name.partition(":")[0] in offered():
         return _offered_bot(game, name, seed, factor)
     level = level_of(name)
     if level is None:
         near = difflib.get_close_matches(name, bot_names(), n=1)
         hint = f" Did you mean {near[0]!r}?" if near else ""
-        known = ", ".join([*bot_names(), "search:N", "plain:N", "program:COMMAND", *offered()])
+        known = ", ".join(
+            [*bot_names(), "search:N", "plain:N", "program:COMMAND", *(f"{way}:MOVES:BOT" for way in WAYS), *offered()]
+        )
         raise UnknownBot(f"There is no bot {name!r}; known: {known} (N simulations).{hint}")
     expert = game.expert()
     budget = level.unaided if level.unaided and expert is None else level.budget
     return SearchBot(budget.divided(factor), None if level.plain else expert, seed)
+
+
+def _steered(game: Game[Any, Any], name: str, seed: int, factor: float) -> Bot:
+    way, pattern, bot = [*name.split(":", maxsplit=2), "", ""][:3]
+    kind = TryingBot if way == "try" else SteeredBot
+    return kind(make_bot(game, bot, seed, factor), game, way, pattern)
 
 
 @cache
