@@ -62,8 +62,10 @@ def test_what_is_noted_of_a_game(cone_dice: str, tmp_path: Path) -> None:
         scores=(8.0, 5.0),
         sources={},
         leaders=(),
+        last=(),
         lead_changes=0,
         told=(),
+        stakes=(),
         rules={"§2": 2, "§3": 4, "§4": 4, "§6": 3},
         events={"Dealt": 2, "Rolled": 4, "Took": 4, "Showed": 2, "Won": 1},
         offered={"card": (("odd", "even", "threes"), ("odd", "even", "threes"))},
@@ -143,6 +145,13 @@ def test_whoever_leads_by_points_wins_or_not() -> None:
     }
 
 
+def test_bots_of_several_kinds_are_told_apart() -> None:
+    mixed = msgspec.structs.replace(NOTHING, bots=("greedy", "random"))
+    swapped = msgspec.structs.replace(mixed, number=1, bots=("random", "greedy"), victories=(0.5, 0.5))
+    assert figures("bots", [mixed, swapped]) == {"greedy": 0.75, "random": 0.25}
+    assert figures("bots", [NOTHING]) == {}
+
+
 def judged(games: list[Traits], chance: float) -> list[Traits]:
     """A judge who gives the winner this chance at all three moments."""
     told = [(chance, 1 - chance) if each.victories[0] else (1 - chance, chance) for each in games]
@@ -157,13 +166,15 @@ def test_no_drama_from_a_judge_that_cannot_be_believed() -> None:
     assert expert.trusted
     assert expert.ignorance == 0.25
     assert [each.brier for each in expert.moments] == pytest.approx([0.09] * 3)
-    told = drama(game, good, expert)
-    assert told
-    assert [each.estimate.value for each in told.figures] == [1.0] * 3
+    at_stake = [msgspec.structs.replace(each, stakes=(0.01, 0.09)) for each in good]
+    told = {each.key: [figure.estimate.value for figure in each.figures] for each in drama(game, at_stake, expert)}
+    assert told == {"importance": pytest.approx([0.05, 0.5]), "drama": [1.0] * 3, "comebacks": [0.0] * 3}
     blind = judge(spoilt)
     assert blind
     assert not blind.trusted
-    assert drama(game, spoilt, blind) is None
+    assert drama(game, spoilt, blind) == []
+    by_points = drama(NUTS, [msgspec.structs.replace(each, leaders=(0, 0, 0)) for each in spoilt], blind)
+    assert [each.key for each in by_points] == ["drama", "comebacks"], "points can be believed all the same"
     coin = judge(judged(played, 0.5))
     assert coin
     assert not coin.trusted

@@ -11,9 +11,12 @@ import pytest
 
 from nutwood import load
 from nutwood.lab import Run, Stop, Study
+from nutwood.lab.findings import evidence
+from nutwood.lab.page import page as markdown
 from nutwood.lab.plots import Bar, Dot, bars, forest, histogram, scatter
 from nutwood.lab.report import report
 from nutwood.lab.study import BadStudy, Played
+from nutwood.lab.words import number
 
 VOID = {"meta", "br"}
 
@@ -62,7 +65,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
 
 @pytest.fixture(scope="module")
 def page(run: Run) -> str:
-    return report(run)
+    return report(evidence(run))
 
 
 def test_a_report_is_one_whole_file_that_needs_nothing_from_outside(page: str) -> None:
@@ -106,11 +109,11 @@ def test_it_tells_how_it_was_made(page: str, run: Run) -> None:
 def test_a_study_without_games_has_no_report(run: Run) -> None:
     empty = [Played(each.cell, each.heading, []) for each in run.cells]
     with pytest.raises(BadStudy, match="no game of this study has been played"):
-        report(msgspec.structs.replace(run, cells=empty))
+        evidence(msgspec.structs.replace(run, cells=empty))
 
 
 def test_a_study_of_one_cell_has_nothing_to_compare(tmp_path: Path) -> None:
-    page = report(Study(game="hounded", bots=("random",), stop=Stop(games=4)).run(tmp_path))
+    page = report(evidence(Study(game="hounded", bots=("random",), stop=Stop(games=4)).run(tmp_path)))
     assert "→" not in page
     assert "seats rotated" in page
 
@@ -144,3 +147,16 @@ def test_differences_lie_on_their_side_of_the_line() -> None:
     up, down = numbers(plot, r'<circle cx="([\d.]+)"')
     (axis,) = set(numbers(plot, r'class="axis" d="M([\d.]+)'))
     assert down < axis < up
+
+
+def test_the_same_figures_as_markdown(run: Run) -> None:
+    found = evidence(run)
+    text = markdown(found, "nutwood lab run study.toml")
+    for cell in found.findings.cells:
+        assert f"## {cell.cell.name}: {cell.games} games" in text
+        for measure in cell.measures:
+            for figure in measure.figures if measure.key != "rules" else []:
+                assert f"| {figure.label} | {number(figure.estimate.value, measure.kind)} |" in text
+    tables = [line.count("|") for line in text.splitlines() if line.startswith("|")]
+    assert min(tables) >= 5
+    assert "```\nnutwood lab run study.toml\n```" in text

@@ -86,7 +86,7 @@ class TryingBot(SteeredBot):
 
 def promise(search: Search) -> float:
     """The mean result of the searching seat."""
-    return search.earned[search.seat] / search.simulations
+    return search.earned[search.seat] / float(search.simulations)
 
 
 def only(observation: Observation, moves: Sequence[int]) -> Observation:

@@ -19,6 +19,8 @@ from nutwood.core.registry import game_type
 from nutwood.lab.analysis import analyse
 from nutwood.lab.arena import Outcome
 from nutwood.lab.compare import Replayed, compared, pairs
+from nutwood.lab.findings import evidence
+from nutwood.lab.page import page
 from nutwood.lab.report import report as written
 from nutwood.lab.runner import Processes
 from nutwood.lab.standings import by_seat
@@ -222,7 +224,9 @@ def compare(
         tables.show_comparison(comparison, everything)
 
 
-REPORT_EXAMPLES = examples("nutwood lab report nuts-study/study --out report.html")
+REPORT_EXAMPLES = examples(
+    "nutwood lab report nuts-study/study --out report.html", "nutwood lab report nuts-study/study --out nuts.md"
+)
 
 
 @lab.command("report", epilog=REPORT_EXAMPLES)
@@ -230,11 +234,16 @@ def report(
     folder: Folder,
     output: Annotated[
         Path | None,
-        typer.Option("--out", metavar="FILE", help="The HTML file; report.html in the folder if not given."),
+        typer.Option("--out", metavar="FILE", help="Where to; report.html in the folder if not given."),
     ] = None,
     processes: Count = None,
 ) -> None:
-    """Write one HTML file about a study, to be sent to anybody: verdicts, plots, tables, differences."""
+    """Write one HTML file about a study, to be sent to anybody: verdicts, plots, tables, differences.
+
+    If the file's name ends in .md it is Markdown: the same figures without the plots.
+    """
     path = output or folder / "report.html"
-    write_text(path, written(read_run(folder), workplace(processes)))
+    found = evidence(read_run(folder), workplace(processes))
+    command = f"nutwood lab run {folder.name}.toml\nnutwood lab report {folder.name} --out {path.name}"
+    write_text(path, page(found, command) if path.suffix == ".md" else written(found))
     note(f"Written: {path}")

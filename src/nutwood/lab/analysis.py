@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from nutwood.lab.components import Usage, components
 from nutwood.lab.measures import MEASURES, Judge, Measured, drama, judge, measured
 from nutwood.lab.runner import Processes
+from nutwood.lab.skill import skill_and_luck
 from nutwood.lab.study import Cell, Played, Run
 from nutwood.lab.targets import Verdict, decided, questions
 from nutwood.lab.traits import Traits, observed
@@ -38,17 +41,18 @@ def analyse(run: Run, processes: Processes = 1) -> Findings:
 
 def conclude(run: Run, cells: list[tuple[Played, list[Traits]]]) -> Findings:
     """The same from games that have been replayed already."""
-    found = [analysis(played.cell, games) for played, games in cells]
+    found = [analysis(played.cell, games, run.beside.get(played.cell.name, ())) for played, games in cells]
     asked = [each for one in found for each in questions(run.study, one.cell.name, one.measures, one.components)]
     return Findings(found, decided(asked))
 
 
-def analysis(cell: Cell, games: list[Traits]) -> Analysis:
-    """One cell."""
+def analysis(cell: Cell, games: list[Traits], beside: Sequence[Played] = ()) -> Analysis:
+    """One cell, and what was played beside it."""
     game = cell.contest.load()
     expert = judge(games)
     told = [measured(each, game, games) for each in MEASURES]
-    told += [each for each in [drama(game, games, expert)] if each is not None]
+    told += drama(game, games, expert)
+    told += skill_and_luck(beside)
     happened = {kind for traits in games for kind in traits.events}
     never = [kind.__name__ for kind in game.events.kinds if kind.__name__ not in happened]
     kept = [each for each in told if each.figures]

@@ -22,6 +22,7 @@ from nutwood.core.seeds import seed_for
 from nutwood.core.sets import members
 from nutwood.core.state import SPECTATOR
 from nutwood.core.view import Observation
+from nutwood.lab.luck import Luck
 from nutwood.lab.runner import Processes, spread
 
 
@@ -37,6 +38,10 @@ class Contest(msgspec.Struct, frozen=True):
     """All budgets are divided by this."""
     edition_text: str = ""
     """The edition's TOML where it travels along; otherwise the edition is read where the game is played."""
+    same: str = ""
+    """The only source of luck that is the same in the games of a group (see luck.py); if empty, all dice are."""
+    sources: dict[str, str] = {}
+    """With it: the source of each kind of chance."""
 
     def load(self) -> Game[Any, Any]:
         """The game that is played."""
@@ -78,7 +83,7 @@ def play_one(contest: Contest, number: int) -> Outcome:
         for place in places
     ]
     seats = [_Seat(bot) for bot in bots]
-    match = play_out(game, dict(enumerate(seats)), Dice(seed_for(contest.seed, "dice", pair)))
+    match = _played_out(contest, game, dict(enumerate(seats)), number, pair)
     return Outcome(
         number,
         tuple(contest.bots[place] for place in places),
@@ -92,6 +97,13 @@ def play_one(contest: Contest, number: int) -> Outcome:
         tuple(move_lines(match)),
         tuple(fault for bot in bots if isinstance(bot, OutsideBot) for fault in bot.faults),
     )
+
+
+def _played_out(contest: Contest, game: Game[Any, Any], bots: Mapping[int, Bot], number: int, pair: int) -> Match:
+    if not contest.same:
+        return play_out(game, bots, Dice(seed_for(contest.seed, "dice", pair)))
+    luck = Luck(contest.seed, contest.same, contest.sources, pair, number)
+    return play_out(game, bots, Dice(seed_for(contest.seed, "dice", "of", number)), luck.roll)
 
 
 def ending(match: Match) -> str:
@@ -118,14 +130,17 @@ class _Seat:
         return move
 
 
-def play_out(game: Game[Any, Any], bots: Mapping[int, Bot], dice: Dice) -> Match:
-    """A whole game between the bots of the seats."""
+def play_out(
+    game: Game[Any, Any], bots: Mapping[int, Bot], dice: Dice, roll: Callable[[Match], object] | None = None
+) -> Match:
+    """A whole game between the bots of the seats; chance is rolled with the same dice, or by somebody else."""
     match = Match(game)
-    match.roll(dice)
+    chance = roll or (lambda match: match.roll(dice))
+    chance(match)
     while not match.ended:
         seat = members(match.state.choosers())[0]
         match.play(bots[seat].choose(match.observation(seat, dice)), seat)
-        match.roll(dice)
+        chance(match)
     return match
 
 

@@ -15,6 +15,8 @@ from nutwood.lab.statistics import Estimate, mean, share
 from nutwood.lab.traits import Traits, sole_leader
 
 PLACES: Final = ("first", "second", "third", "fourth", "fifth")
+MATTERS: Final = 0.05
+"""A decision matters if its best move is better than a mean one by so much of a chance."""
 Values = dict[str, float]
 """The values of one game by their labels."""
 
@@ -121,6 +123,31 @@ def favourite_wins(_: Game[Any, Any], traits: Traits) -> Values:
     return _leader_rows(traits, [sole_leader(told) for told in traits.told])
 
 
+def last_wins(_: Game[Any, Any], traits: Traits) -> Values:
+    """Whether who has the fewest points at each moment wins all the same."""
+    return _leader_rows(traits, traits.last)
+
+
+def outsider_wins(_: Game[Any, Any], traits: Traits) -> Values:
+    """The same of whom the judge gives the least chance."""
+    return _leader_rows(traits, [sole_leader([-chance for chance in told]) for told in traits.told])
+
+
+def importance(_: Game[Any, Any], traits: Traits) -> Values:
+    """What is at stake in decisions, in the judge's chances."""
+    if not traits.stakes:
+        return {}
+    return {"at stake": fmean(traits.stakes), "decisions that matter": fmean(at >= MATTERS for at in traits.stakes)}
+
+
+def by_bot(_: Game[Any, Any], traits: Traits) -> Values:
+    """The share of each kind of bot per seat, where there are several."""
+    names = dict.fromkeys(sorted(traits.bots))
+    if len(names) < 2:
+        return {}
+    return {name: fmean(w for b, w in zip(traits.bots, traits.victories, strict=True) if b == name) for name in names}
+
+
 def _leader_rows(traits: Traits, leaders: Sequence[int | None]) -> Values:
     moments = zip(MOMENTS, leaders, strict=False)
     return {f"at {100 * share:.0f} %": traits.victories[seat] for share, seat in moments if seat is not None}
@@ -131,6 +158,8 @@ MEASURES: Final = (
             fair=True),
     Measure("order", "Wins by order of turns", "How often whoever has the first turn wins, the second, and so on.",
             "share", order, fair=True),
+    Measure("bots", "Wins by bot", "How often a seat of each kind of bot wins, in all seats together.", "share", by_bot,
+            fair=True),
     Measure("endings", "Ways of ending", "The share of games that end so, with the rule that says it.", "share",
             lambda _, traits: {traits.ending: 1.0}, whole=True),
     Measure("length", "Length", "How long a game is.", "mean", length),
@@ -165,6 +194,29 @@ BY_JUDGE: Final = Measure(
     favourite_wins,
 )
 
+COMEBACKS: Final = Measure(
+    "comebacks",
+    "Whoever is last wins",
+    "How often the only one with the fewest points after a part of all decisions wins all the same.",
+    "share",
+    last_wins,
+)
+COMEBACKS_BY_JUDGE: Final = Measure(
+    "comebacks",
+    "Whoever is believed to be last wins",
+    "How often the seat with the least chances after a part of all decisions, as the judge tells them, wins.",
+    "share",
+    outsider_wins,
+)
+IMPORTANCE: Final = Measure(
+    "importance",
+    "Importance of decisions",
+    "How much better the best move looks to the judge than a mean one, as a chance of winning; and how many of the "
+    "decisions with a choice have at least five points at stake.",
+    "part",
+    importance,
+)
+
 
 def table(measure: Measure, game: Game[Any, Any], games: Sequence[Traits]) -> dict[str, dict[int, float]]:
     """The values of a measure: by label, then by the number of the game."""
@@ -186,7 +238,7 @@ def measured(measure: Measure, game: Game[Any, Any], games: Sequence[Traits]) ->
         figures = [figure for figure in figures if figure.estimate.value]
     if measure.whole:
         figures.sort(key=lambda figure: (-figure.estimate.value, figure.label))
-    elif measure.key == BY_POINTS.key:
+    elif measure.key in (BY_POINTS.key, COMEBACKS.key):
         figures.sort(key=lambda figure: figure.label)
     fair = 1 / game.players if measure.fair and game.players > 1 else None
     return Measured(measure.key, measure.title, measure.meaning, measure.kind, figures, fair)
@@ -216,10 +268,14 @@ def judge(games: Sequence[Traits]) -> Judge | None:
     return Judge(moments, ignorance)
 
 
-def drama(game: Game[Any, Any], games: Sequence[Traits], expert: Judge | None) -> Measured | None:
-    """Whether leaders win: by points where a game has a score sheet, else by a judge that can be believed."""
+def drama(game: Game[Any, Any], games: Sequence[Traits], expert: Judge | None) -> list[Measured]:
+    """Whether leaders win, by points where a game has a score sheet; what a judge says, if it can be believed."""
     if game.players < 2:
-        return None
+        return []
+    believed = expert is not None and expert.trusted
+    chosen = [IMPORTANCE] if believed else []
     if any(traits.leaders for traits in games):
-        return measured(BY_POINTS, game, games)
-    return measured(BY_JUDGE, game, games) if expert and expert.trusted else None
+        chosen += [BY_POINTS, COMEBACKS]
+    elif believed:
+        chosen += [BY_JUDGE, COMEBACKS_BY_JUDGE]
+    return [measured(each, game, games) for each in chosen]

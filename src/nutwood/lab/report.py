@@ -10,15 +10,15 @@ from typing import Final
 import msgspec
 
 from nutwood.core.palette import SANS, SEAT_MARKS, SEAT_TONES, SERIF, style_sheet
-from nutwood.lab.analysis import Analysis, conclude
-from nutwood.lab.compare import Comparison, Difference, Replayed, compared, pairs
+from nutwood.lab.analysis import Analysis
+from nutwood.lab.compare import Comparison, Difference, Replayed
 from nutwood.lab.components import Usage
+from nutwood.lab.findings import Evidence
 from nutwood.lab.measures import Measured
 from nutwood.lab.plots import Bar, Dot, bars, forest, histogram, scatter
-from nutwood.lab.runner import Processes
-from nutwood.lab.study import BadStudy, Played, Run
+from nutwood.lab.study import Run
 from nutwood.lab.targets import TARGETS, Verdict
-from nutwood.lab.traits import Traits, observed
+from nutwood.lab.traits import Traits
 from nutwood.lab.words import FINDINGS, number, points, span, trust
 
 MARKS: Final = {"met": "✓", "missed": "✗", "not decided yet": "…"}
@@ -30,42 +30,23 @@ MOST: Final = 12
 """Bars in a plot; the table below it has all."""
 
 
-def report(run: Run, processes: Processes = 1) -> str:
+def report(found: Evidence) -> str:
     """The whole page."""
-    cells = [(played, observed(played, processes)) for played in run.cells if played.games]
-    if not cells:
-        raise BadStudy(f"{run.folder}: no game of this study has been played yet.")
-    found = conclude(run, cells)
-    seen = {played.cell.name: (played, games) for played, games in cells}
-    couples = [(one, other) for one, other in _couples(run) if one.cell.name in seen and other.cell.name in seen]
-    changes = compared([(seen[one.cell.name], seen[other.cell.name]) for one, other in couples])
-    game = cells[0][0].cell.contest.load()
+    cells = found.cells
     body = [
-        _head(run, game.title, cells),
-        _verdicts(found.verdicts),
-        *(_cell(each, games) for each, (_, games) in zip(found.cells, cells, strict=True)),
-        *(_comparison(each) for each in changes),
-        _sources(run, cells),
+        f"<header><h1>{escape(found.title)}</h1><p>{escape(found.summary)} Intervals are at 95 %.</p></header>",
+        _verdicts(found.findings.verdicts),
+        *(_cell(each, games) for each, (_, games) in zip(found.findings.cells, cells, strict=True)),
+        *(_comparison(each) for each in found.comparisons),
+        _sources(found.run, cells),
     ]
-    return _page(run.study.title or game.title, "".join(body))
-
-
-def _couples(run: Run) -> list[tuple[Played, Played]]:
-    return pairs(run) if len({played.cell.players for played in run.cells}) < len(run.cells) else []
+    return _page(found.title, "".join(body))
 
 
 def _page(title: str, body: str) -> str:
     head = f'<meta charset="utf-8">{VIEWPORT}<title>{escape(title)}</title>'
     style = f"<style>{style_sheet(':root', 'auto')}{CSS}</style>"
     return f'<!doctype html><html lang="en"><head>{head}{style}</head><body><main>{body}</main></body></html>\n'
-
-
-def _head(run: Run, game: str, cells: Sequence[Replayed]) -> str:
-    games = sum(len(traits) for _, traits in cells)
-    bots = dict.fromkeys(bot for played, _ in cells for bot in played.cell.contest.bots)
-    said = f"{games:,} games of {game} between bots ({', '.join(bots)}), in {len(cells)} cells with the same dice."
-    said = said.replace("in 1 cells with the same dice", "seats rotated")
-    return f"<header><h1>{escape(run.study.title or game)}</h1><p>{escape(said)} Intervals are at 95 %.</p></header>"
 
 
 def _verdicts(verdicts: Sequence[Verdict]) -> str:

@@ -15,6 +15,7 @@ from nutwood.core.edition import edition_text
 from nutwood.core.errors import NutwoodError
 from nutwood.core.registry import game_type
 from nutwood.lab.arena import Contest, Outcome, play_one
+from nutwood.lab.beside import cells_beside
 from nutwood.lab.kept import GamesFile, Heading, read_games
 from nutwood.lab.runner import Processes, spread
 from nutwood.lab.standings import victory
@@ -49,6 +50,8 @@ class Cell(msgspec.Struct, frozen=True):
     varied: dict[str, str]
     """What varies between cells, and what it is here."""
     contest: Contest
+    beside: str = ""
+    """The cell that this one only tells more of: one that measures skill or luck (see beside.py)."""
 
     @property
     def file(self) -> str:
@@ -69,6 +72,8 @@ class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     options: dict[str, Any] = {}
     vary: dict[str, list[Any]] = {}
     """By name: `edition`, `bots` or an option of the game, with its values; every combination is a cell."""
+    skill: bool = False
+    """Whether skill and luck are measured too, by more cells beside each."""
     stop: Stop = Stop()
     targets: dict[str, Wanted] = {}
     seed: int = 0
@@ -85,6 +90,7 @@ class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
             for count in players
             for values in product(*self.vary.values())
         ]
+        found += [each for cell in found for each in cells_beside(cell)] if self.skill else []
         names = [cell.file for cell in found]
         twice = next((cell.name for cell in found if names.count(cell.file) > 1), None)
         if twice:
@@ -198,6 +204,8 @@ class Run(msgspec.Struct, frozen=True):
     study: Study
     cells: list[Played]
     folder: str
+    beside: dict[str, list[Played]] = {}
+    """What was played beside a cell to measure skill and luck, by the cell's name."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -220,7 +228,12 @@ def read_run(folder: str | Path) -> Run:
         raise BadStudy(f"{folder}: no study has been run into this folder; nutwood lab run makes one.") from None
     except msgspec.MsgspecError as error:
         raise BadStudy(f"{folder / PLAN}: this is no study: {error}.") from None
-    return Run(plan.study, [_read_cell(folder / "cells" / cell.file, cell) for cell in plan.cells], str(folder))
+    found = [_read_cell(folder / "cells" / cell.file, cell) for cell in plan.cells]
+    beside: dict[str, list[Played]] = {}
+    for played in found:
+        if played.cell.beside:
+            beside.setdefault(played.cell.beside, []).append(played)
+    return Run(plan.study, [played for played in found if not played.cell.beside], str(folder), beside)
 
 
 def _read_cell(path: Path, cell: Cell) -> Played:

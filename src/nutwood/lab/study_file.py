@@ -33,6 +33,7 @@ SHAPES: Final[dict[str, Any]] = {
     "edition": str,
     "seed": int,
     "factor": Positive,
+    "skill": bool,
     "options": dict[str, Any],
     "vary": dict[str, Any],
     "stop": dict[str, Any],

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from statistics import fmean
 from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -58,9 +59,13 @@ class Traits(msgspec.Struct, frozen=True):
     """Points by where they come from."""
     leaders: tuple[int | None, ...]
     """By points at each moment; None where several have the most. None at all in a game without a score sheet."""
+    last: tuple[int | None, ...]
+    """Likewise, whoever has the fewest."""
     lead_changes: int
     told: tuple[tuple[float, ...], ...]
     """The expert's chances for each seat at each moment; none without an expert."""
+    stakes: tuple[float, ...]
+    """For each decision with a choice: the expert's chance after the best move, less that after a mean one."""
     rules: dict[str, int]
     """How often each rule made something happen."""
     events: dict[str, int]
@@ -133,6 +138,8 @@ class _Observer:
         self.joint = 0
         self.leader: int | None = None
         self.leaders: list[int | None] = []
+        self.last: list[int | None] = []
+        self.stakes: list[float] = []
         self.told: list[tuple[float, ...]] = []
         self.offered = {each.vocabulary: [set[str]() for _ in self.seats] for each in self.tracking.components}
         self.used = {each.vocabulary: [set[str]() for _ in self.seats] for each in self.tracking.components}
@@ -153,12 +160,15 @@ class _Observer:
         """Somebody is about to choose."""
         while len(self.leaders) < len(MOMENTS) and self.moments[len(self.leaders)] <= self.made:
             self.leaders.append(sole_leader(state.scores()))
+            self.last.append(sole_leader([-points for points in state.scores()]))
             self.told += [tuple(chances(self.expert, state))] if self.expert else []
         choosers = state.choosers()
         self.joint = choosers if choosers & (choosers - 1) or choosers & self.joint == choosers else 0
-        legal = len(state.legal_moves(seat))
-        self.forced += legal == 1
-        self.legal += legal if legal > 1 else 0
+        moves = state.legal_moves(seat)
+        if len(moves) > 1:
+            self.legal += len(moves)
+            self.stakes += [at_stake(self.expert, state, seat, moves)] if self.expert else []
+        self.forced += len(moves) == 1
         self.made += 1
         if 0 <= self.since[seat] < self.made - 1:
             self.waits.append(self.made - 1 - self.since[seat])
@@ -228,8 +238,10 @@ class _Observer:
             scores=outcome.scores,
             sources={row.label: row.values[: game.players] for row in sheet if row.kind == "source"},
             leaders=tuple(self.leaders) if sheet else (),
+            last=tuple(self.last) if sheet else (),
             lead_changes=self.lead_changes if sheet else 0,
             told=tuple(self.told),
+            stakes=tuple(self.stakes),
             rules=dict(Counter(event.rule for event in self.events)),
             events=dict(Counter(type(event).__name__ for event in self.events)),
             offered={each.vocabulary: self.on_offer(each) for each in self.tracking.components},
@@ -247,6 +259,16 @@ class _Observer:
         last = self.events[-1]
         reasons = [str(getattr(last, name)) for name in self.kinds[type(last)].reasons]
         return f"{', '.join(reasons) or type(last).__name__.lower()} ({last.rule})"
+
+
+def at_stake(expert: Expert, state: State, seat: int, moves: Sequence[int]) -> float:
+    """How much better the best move looks than a mean one, as a difference of chances."""
+    after = []
+    for move in moves:
+        world = state.clone()
+        world.apply(seat, move)
+        after.append(chances(expert, world)[seat])
+    return max(after) - fmean(after)
 
 
 def _sorted(found: Sequence[set[str]]) -> tuple[tuple[str, ...], ...]:
