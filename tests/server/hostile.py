@@ -26,7 +26,7 @@ from websockets.sync.client import connect
 
 import nutwood
 from nutwood.server.watchdog import longest_ms
-from tests.server.players import Server, Someone, running
+from tests.server.players import Opened, Server, Someone, running
 from tests.server.trials import KINDS, NUMBERS, PATHS, WORDS, _complaints
 
 METHODS = ["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH", "OPTIONS", "TRACE", "BREW"]
@@ -75,11 +75,11 @@ class Tried(msgspec.Struct):
 
 
 class Crowd:
-    """A hundred tables where somebody plays all the time."""
+    """Tables where somebody plays all the time."""
 
-    def __init__(self, server: Server, games: list[str]) -> None:
+    def __init__(self, server: Server, games: list[str], tables: int) -> None:
         self.person = Someone(server)
-        chosen = itertools.islice(itertools.cycle(games), TABLES)
+        chosen = itertools.islice(itertools.cycle(games), tables)
         self.tables = [self.person.new_table(game, "me", "here") for game in chosen]
         self.stop = threading.Event()
         self.moves = 0
@@ -202,10 +202,10 @@ def ill_mannered(server: Server, table: str, dice: random.Random) -> Iterator[so
         yield line
 
 
-def attack(server: Server, games: list[str], rounds: int, seed: int = 1) -> Tried:
+def attack(server: Server, games: list[str], rounds: int, tables: int = TABLES, seed: int = 1) -> Tried:
     """All of it, so many times."""
     tried, dice, statuses = Tried(), random.Random(seed), Counter[str]()
-    crowd, stranger = Crowd(server, games), Someone(server)
+    crowd, stranger = Crowd(server, games, tables), Someone(server)
     table = crowd.person.new_table(games[0], "me", "here")
     manners = ill_mannered(server, table, dice)
     for _ in range(rounds):
@@ -231,10 +231,10 @@ def attack(server: Server, games: list[str], rounds: int, seed: int = 1) -> Trie
     return tried
 
 
-def hostile(folder: Path, games: list[str], rounds: int) -> Tried:
+def hostile(folder: Path, games: list[str], rounds: int, opened: Opened = running) -> Tried:
     """Attack a server of its own, with the watchdog on."""
     watch = folder / "watch.txt"
-    with running(folder / "data", "--no-limits", "--watch", str(watch)) as server:
+    with opened(folder / "data", "--no-limits", "--watch", str(watch)) as server:
         time.sleep(2)
         watch.unlink(missing_ok=True)
         tried = attack(server, games, rounds)

@@ -7,8 +7,8 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -63,6 +63,10 @@ def running(data: Path, *options: str, **more: str) -> Iterator[Server]:
         yield server
     finally:
         server.kill()
+
+
+Opened = Callable[..., AbstractContextManager[Server]]
+"""How a trial gets its server: `running` for one on SQLite, `several` for three on PostgreSQL."""
 
 
 class Someone:

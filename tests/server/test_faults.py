@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
 import sqlalchemy as sa
@@ -11,12 +12,16 @@ import nutwood
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server import scheduler as by_itself
+from nutwood.server import socket
 from nutwood.server import storage as s
+from nutwood.server.administration import Administration
 from nutwood.server.bodies import NewTable, SeatWish
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.house import House
+from nutwood.server.identity import Identity
 from nutwood.server.listeners import Listener
-from nutwood.server.settings import Settings
+from nutwood.server.services import Limiters, Services
+from nutwood.server.settings import NO_LIMITS, Settings
 from nutwood.server.sqlite import FILE, SqliteStorage
 from nutwood.server.table import Table
 from nutwood.server.timekeeping import now
@@ -269,3 +274,27 @@ def test_a_table_that_falls_behind_its_log_is_read_again(tmp_path: Path, monkeyp
         assert [played.move for played in again.match.moves] == [legal[0]]
 
     in_house(tmp_path, trial)
+
+
+def test_who_could_not_look_is_let_go_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that waits for news of a table it does not look at would wait for ever."""
+    monkeypatch.setattr(socket, "COME_BACK_SECONDS", 0.01)
+
+    async def away(*_: object) -> Table:
+        raise s.Unavailable("The database is away.")
+
+    async def trial(house: House) -> None:
+        table = await house.new_table(NewTable(game=GAME, seats=PEOPLE), ANN)
+        identity = Identity(house.storage, b"k" * 32)
+        office, limiters = Administration(house, identity), Limiters.by(NO_LIMITS)
+        services = Services(house.settings, house, identity, office, limiters, Event())
+        stranger, guest = Listener(ANN), Listener(ANN)
+        talk = [socket.Conversation(services, table.id, each, "127.0.0.1") for each in (stranger, guest)]
+        await talk[1].hear(b'{"type":"look","seat":0}')
+        house.visit = away  # type: ignore[method-assign, assignment]
+        for each in talk:
+            await each.hear(b'{"type":"look","seat":0}')
+        await until(lambda: stranger.cut)
+        assert not guest.cut
+
+    in_house(tmp_path / "house", trial)

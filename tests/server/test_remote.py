@@ -164,3 +164,48 @@ def test_an_answer_is_the_same_from_near_and_far(nats: Nats) -> None:
         return msgspec.json.decode(told.data)
 
     assert asyncio.run(run()) == bots.answer(asked)
+
+
+def test_one_worker_thinks_about_a_question(tmp_path: Path, nats: Nats) -> None:
+    async def trial(one: House, other: House) -> None:
+        services = [Service(nats.address, 2) for _ in range(2)]
+        for service in services:
+            await service.open()
+        asked: list[Msg] = []
+        ear = await nats_client.connect(nats.address)
+
+        async def hear(message: Msg) -> None:
+            asked.append(message)
+
+        await ear.subscribe(remote.subject("bots"), cb=hear)
+        await ear.flush()
+        for house in (one, other, one):
+            await bot_plays(house)
+        await asyncio.gather(*(service.close() for service in services))
+        await ear.flush()
+        await ear.close()
+        assert sum(service.answered for service in services) == len(asked) > 0
+
+    in_two_houses(tmp_path, trial, nats.address)
+
+
+def test_a_question_that_is_out_when_nats_goes_away_is_thought_about_here(tmp_path: Path) -> None:
+    with nats_server() as passing:
+
+        async def trial(one: House, _: House) -> None:
+            heard = asyncio.Event()
+            silent = await nats_client.connect(passing.address, allow_reconnect=False)
+
+            async def hear(_: Msg) -> None:
+                heard.set()
+
+            await silent.subscribe(remote.subject("bots"), remote.QUEUE, cb=hear)
+            await silent.flush()
+            assert one.scheduler.pool.front.elsewhere is not None
+            one.scheduler.pool.front.elsewhere.seconds = 10_000
+            playing = asyncio.create_task(bot_plays(one))
+            await heard.wait()
+            passing.kill()
+            assert await playing == ""
+
+        in_two_houses(tmp_path, trial, passing.address)

@@ -155,19 +155,19 @@ def _look_at_log(folder: Path, player: Stubborn, shown: dict[str, Any]) -> list[
         table.apply(number, at, entry)
     found = [f"{ticket} is lost" for ticket in player.acknowledged if ticket not in written]
     found += [f"{ticket} is there {count} times" for ticket, count in written.items() if count > 1]
-    found += player.refused + _differences(table, shown)
+    found += player.refused + differences(table, shown)
     if [number for number, _, _ in log] != list(range(1, len(log) + 1)):
         found.append(f"{player.table}: the numbers have gaps")
     return found
 
 
-def _differences(table: Table, shown: dict[str, Any]) -> list[str]:
+def differences(table: Table, shown: dict[str, Any]) -> list[str]:
     """What was shown last, beside what the log says: moves, result, clocks."""
     found = []
     if shown["log"] != msgspec.to_builtins(lines(table.match, shown["viewer"])):
         found.append(f"{table.id}: another log was shown than written")
-    if shown["table"]["result"] != msgspec.to_builtins(table.result):
-        found.append(f"{table.id}: another result was shown than written")
+    if (result := json.loads(msgspec.json.encode(table.result))) != shown["table"]["result"]:
+        found.append(f"{table.id}: the result {shown['table']['result']} was shown, and {result} is written")
     if table.clocks and any(left > table.clocks.full + 1000 * len(table.match.moves) for left in table.clocks.left):
         found.append(f"{table.id}: a clock has gained time")
     for face, left in zip(shown["turn"]["clocks"], table.clocks.left if table.clocks else [], strict=True):

@@ -3,16 +3,20 @@
 python -m tests.soak.soak                             everything
 python -m tests.soak.soak kills --count 200           one trial, at another size
 python -m tests.soak.soak chaos fuzz --json           some trials, one object for each on a line of its own
+python -m tests.soak.soak cluster --folder trial/     goes on where it was interrupted
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
+import random
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -32,9 +36,12 @@ from tests.games.untold import tellings, unmissed
 from tests.odds import worlds
 from tests.odds.measure import Deviation
 from tests.odds.starts import STARTS
+from tests.server.cluster_trial import FAULTS as FAULTS_OF_SITES
+from tests.server.cluster_trial import Round, go_round, told
 from tests.server.fault_trials import FAULTS
 from tests.server.hostile import hostile
-from tests.server.players import Someone, running
+from tests.server.players import Opened, Someone, running
+from tests.server.several import several
 from tests.server.trials import Report, chaos, fuzz, kill
 
 CHAOS_MOVES = 60
@@ -55,18 +62,18 @@ def kills(folder: Path, count: int) -> list[Report]:
     return [kill(folder / name, name, -(-count // len(games)), seed=seed) for seed, name in enumerate(games)]
 
 
-def bad_lines(folder: Path, count: int) -> list[Report]:
+def bad_lines(folder: Path, count: int, opened: Opened = running) -> list[Report]:
     """So many games over a bad line."""
     games = games_for_two()
-    with running(folder / "data", "--no-limits") as server, ThreadPoolExecutor(CHAOS_AT_ONCE) as crowd:
+    with opened(folder / "data", "--no-limits") as server, ThreadPoolExecutor(CHAOS_AT_ONCE) as crowd:
         begun = [crowd.submit(chaos, server, games[seed % len(games)], CHAOS_MOVES, seed) for seed in range(count)]
         return [game.result() for game in begun]
 
 
-def nonsense(folder: Path, count: int) -> list[Report]:
+def nonsense(folder: Path, count: int, opened: Opened = running) -> list[Report]:
     """So many broken messages and requests."""
     games = games_for_two()
-    with running(folder / "data", "--no-limits") as server:
+    with opened(folder / "data", "--no-limits") as server:
         return [fuzz(server, games[seed % len(games)], 5000, seed) for seed in range(-(-count // 5000))]
 
 
@@ -81,15 +88,38 @@ def faults(folder: Path, rounds: int) -> list[Report]:
     return found
 
 
-def guests(folder: Path, rounds: int) -> list[Report]:
+def guests(folder: Path, rounds: int, opened: Opened = running) -> list[Report]:
     """The hostile guest, so many times, beside a hundred tables and the watchdog."""
-    tried = hostile(folder, games_for_two(), rounds)
+    tried = hostile(folder, games_for_two(), rounds, opened)
     return [Report("hostile", tried.requests + tried.messages, tried.moves, found=tried.found, notes=[tried.text()])]
 
 
-def schema(folder: Path, examples: int) -> list[Report]:
+def cluster(folder: Path, count: int) -> list[Report]:
+    """So many faults at sites of three nodes, two workers, PostgreSQL and NATS, a round of all kinds at each site.
+
+    Every round is kept in the folder, and those that are there already are not made again.
+    """
+    kept = folder / "cluster.jsonl"
+    rounds = [msgspec.json.decode(line, type=Round) for line in _lines(kept)]
+    while sum(len(each.went) for each in rounds) < count:
+        seed = len(rounds)
+        faults = random.Random(seed).sample(list(FAULTS_OF_SITES), len(FAULTS_OF_SITES))
+        made = asyncio.run(go_round(folder / f"site{seed}", faults, seed))
+        rounds.append(made)
+        with kept.open("ab") as file:
+            file.write(msgspec.json.encode(made) + b"\n")
+        print(f"cluster: {sum(len(each.went) for each in rounds)} of {count} faults", file=sys.stderr, flush=True)
+    return [told(rounds)]
+
+
+def _lines(file: Path) -> list[bytes]:
+    """What is kept, without a line that was cut short."""
+    return [line for line in file.read_bytes().splitlines(True) if line.endswith(b"\n")] if file.exists() else []
+
+
+def schema(folder: Path, examples: int, opened: Opened = running) -> list[Report]:
     """Requests that schemathesis makes from the OpenAPI description, so many for each route."""
-    with running(folder / "data", "--no-limits") as server:
+    with opened(folder / "data", "--no-limits") as server:
         person = Someone(server)
         person.new_table(nutwood.game_names()[0], "me", "open", listed=True)
         program = str(Path(sys.executable).parent / "schemathesis")
@@ -243,18 +273,21 @@ def untold(folder: Path, _: int) -> list[Report]:
 class Trial(msgspec.Struct, frozen=True):
     """A trial, and how much of it is full size."""
 
-    run: Callable[[Path, int], list[Report]]
+    run: Callable[..., list[Report]]
     count: int
     unit: str
+    serves: bool = False
+    """Whether it can be tried with several servers."""
 
 
 TRIALS = {
     "kills": Trial(kills, 1000, "kills"),
     "faults": Trial(faults, 5, "rounds of all faults"),
-    "chaos": Trial(bad_lines, 200, "games over a bad line"),
-    "fuzz": Trial(nonsense, 100_000, "messages and requests"),
-    "hostile": Trial(guests, 20, "rounds of attacks"),
-    "schema": Trial(schema, 500, "examples a route"),
+    "chaos": Trial(bad_lines, 200, "games over a bad line", serves=True),
+    "fuzz": Trial(nonsense, 100_000, "messages and requests", serves=True),
+    "hostile": Trial(guests, 20, "rounds of attacks", serves=True),
+    "cluster": Trial(cluster, 300, "faults of nodes, workers, PostgreSQL, NATS and the ways between them"),
+    "schema": Trial(schema, 500, "examples a route", serves=True),
     "rounds": Trial(second_opinions, 50_000, "rounds of Squirrel Squabble"),
     "answers": Trial(answers, 50, "positions for each game and number of players"),
     "books": Trial(books, 2000, "games for each game and number of players"),
@@ -283,12 +316,13 @@ class Outcome(msgspec.Struct, frozen=True):
         return "\n  ".join([f"{head}; {len(self.found)} faults", *self.notes, *self.found[:20]])
 
 
-def attempt(name: str, count: int | None) -> Outcome:
-    """Run one trial."""
+def attempt(name: str, count: int | None = None, kept: Path | None = None, together: bool = False) -> Outcome:
+    """Run one trial, in a folder that is kept if one is given, with one server or with several together."""
     trial = TRIALS[name]
     size = trial.count if count is None else count
-    with tempfile.TemporaryDirectory() as folder:
-        reports = trial.run(Path(folder), size)
+    with nullcontext(str(kept)) if kept else tempfile.TemporaryDirectory() as folder:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        reports = trial.run(Path(folder), size, several) if together else trial.run(Path(folder), size)
     return Outcome(
         trial=name,
         size=f"{size} {trial.unit}",
@@ -305,13 +339,21 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.soak.soak")
     parser.add_argument("trials", nargs="*", metavar="trial", help=f"{', '.join(TRIALS)}; without any, all of them")
     parser.add_argument("--count", type=int, help="how much of it, instead of full size")
+    parser.add_argument("--folder", type=Path, help="keep what is written here; the cluster trial goes on from it")
+    serving = [name for name, trial in TRIALS.items() if trial.serves]
+    parser.add_argument(
+        "--cluster", action="store_true", help=f"three servers on PostgreSQL and NATS: {', '.join(serving)}"
+    )
     parser.add_argument("--json", action="store_true", help="print one object a trial, one a line")
     given = parser.parse_args(arguments)
     if unknown := [name for name in given.trials if name not in TRIALS]:
         parser.error(f"there is no trial {unknown[0]!r}; there are {', '.join(TRIALS)}")
+    chosen = given.trials or (serving if given.cluster else [*TRIALS])
+    if given.cluster and (alone := [name for name in chosen if name not in serving]):
+        parser.error(f"{alone[0]} is not for --cluster; {', '.join(serving)} are, and the trial `cluster` has kills")
     faults = 0
-    for name in given.trials or TRIALS:
-        outcome = attempt(name, given.count)
+    for name in chosen:
+        outcome = attempt(name, given.count, given.folder, given.cluster)
         print(msgspec.json.encode(outcome).decode() if given.json else outcome.text(), flush=True)
         faults += len(outcome.found)
     return 1 if faults else 0

@@ -34,6 +34,8 @@ class Bus:
         self.outbox: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue(MOST_WAITING)
         self.wanted: dict[str, Handler] = {}
         self.heard: dict[str, Subscription] = {}
+        self.gone = asyncio.Event()
+        """Set while others cannot be heard any more."""
 
     @property
     def is_up(self) -> bool:
@@ -66,6 +68,7 @@ class Bus:
         log.debug("NATS: %s", fault)
 
     async def _changed(self) -> None:
+        (self.gone.clear if self.is_up else self.gone.set)()
         self.changed()
 
     def tell(self, kind: str, name: str, data: bytes) -> None:

@@ -167,7 +167,7 @@ class Cluster:
 
         Each waits for its own lock, and nobody for another's: the tasks say when they are done.
         """
-        opened = [table for name in names if (table := self.house.tables.get(name))]
+        opened = [table for name in names if (table := self.house.tables.get(name)) and _is_written(table)]
         rows = await self.storage.gone_on({table.id: table.number for table in opened}) if opened else []
         found = {name: list(group) for name, group in groupby(rows, lambda row: row[0])}
         going = []
@@ -298,6 +298,11 @@ class Cluster:
         """Tell the others that something about somebody has changed."""
         if self.bus is not None:
             self.bus.tell(PEOPLE, person, b"")
+
+
+def _is_written(table: Table) -> bool:
+    """A table that is just being set up is in no log, and not because it was deleted."""
+    return table.number > 0 or bool(table.header.record)
 
 
 def _ask_elsewhere(house: House, bus: Bus) -> None:

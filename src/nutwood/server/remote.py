@@ -55,7 +55,17 @@ class FarWorker(Worker):
         self.decoder = msgspec.json.Decoder(KINDS[kind][1])
 
     async def ask(self, asked: bytes, seconds: float) -> Any:
-        """The answer, None if it does not come in time, or that there is nobody to ask."""
+        """The answer, None if it does not come in time, or that there is nobody to ask, or no longer a way to them."""
+        gone = asyncio.create_task(self.bus.gone.wait())
+        request = asyncio.create_task(self._request(asked, seconds))
+        try:
+            await asyncio.wait((gone, request), return_when=asyncio.FIRST_COMPLETED)
+            return request.result() if request.done() else NOBODY
+        finally:
+            gone.cancel()
+            request.cancel()
+
+    async def _request(self, asked: bytes, seconds: float) -> Any:
         try:
             told = await self.bus.client.request(
                 subject(self.kind), asked, timeout=seconds, headers={SECONDS: f"{seconds:g}"}

@@ -26,6 +26,7 @@ log = logging.getLogger("nutwood.server")
 _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 TOO_MANY = "Too many messages: wait a moment."
+COME_BACK_SECONDS = 1.0
 PATIENCE = 40
 """Refused messages in a row before the socket is closed."""
 
@@ -97,8 +98,15 @@ class Conversation:
             self.services.house.look(table, self.listener, look)
         except Refusal as refusal:
             self._refuse("", refusal.reason, refusal.sentence)
+            if refusal.reason == "busy":
+                self._let_come_back()
         except Unavailable as fault:
             self._refuse("", "busy", str(fault))
+            self._let_come_back()
+
+    def _let_come_back(self) -> None:
+        """Who could not look would wait for news that never come: hung up on, they look again, maybe elsewhere."""
+        asyncio.get_running_loop().call_later(COME_BACK_SECONDS, self.listener.leave_unless_looking)
 
     async def _act(self, action: m.Action) -> None:
         if self.person is None:
