@@ -155,8 +155,8 @@ def test_everything_that_is_wrong_is_said_at_once_with_its_line() -> None:
         parse_study(BAD)
     assert str(refused.value).splitlines() == [
         "study.toml has 3 faults:",
-        "  line 1: gmae: unknown; known: game, title, players, bots, edition, seed, factor, skill, options, vary, stop, "
-        "targets. Did you mean 'game'?",
+        "  line 1: gmae: unknown; known: game, title, players, bots, edition, seed, factor, skill, options, vary, "
+        "stop, targets. Did you mean 'game'?",
         "  line 14: stop.gaems: unknown; known: games, width, minutes. Did you mean 'games'?",
         "  line 17: targets.seat: unknown; known: seats, first-turn, turns, rounds, decisions, forced, waiting, "
         "margin, lead-changes, interaction, components. Did you mean 'seats'?",

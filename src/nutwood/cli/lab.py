@@ -27,6 +27,8 @@ from nutwood.lab.standings import by_seat
 from nutwood.lab.study import Cell, Played, Run, Stop, Study, read_run, widest
 from nutwood.lab.study_file import read_study
 from nutwood.lab.traits import observed
+from nutwood.lab.tune import read_tuning
+from nutwood.lab.tune import tune as search
 
 lab = typer.Typer(
     name="lab",
@@ -222,6 +224,37 @@ def compare(
         return
     for comparison in found:
         tables.show_comparison(comparison, everything)
+
+
+TUNE_EXAMPLES = examples("nutwood lab tune target.toml", "nutwood lab tune target.toml --ray auto")
+
+
+@lab.command("tune", epilog=TUNE_EXAMPLES)
+def tune(
+    target: Annotated[Path, typer.Argument(metavar="TARGET", help="A study with a table [search] of bounds.")],
+    output: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FOLDER", help="Keep every game there; beside the file if not given."),
+    ] = None,
+    processes: Count = None,
+    ray: Ray = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one object with everything.")] = False,
+) -> None:
+    """Search for numbers of an edition that meet targets, and check them on fresh dice.
+
+    The same command again goes on where it was stopped.
+    """
+    tuning = read_tuning(target)
+    folder = output or target.with_suffix("")
+    searched, checked = tuning.games
+    note(f"{searched:,} games to search, and up to {checked:,} on fresh dice to check what is found.")
+    found = search(tuning, folder, workplace(processes, ray), lambda name, loss: note(f"{name}: missed by {loss:.2f}"))
+    write_text(folder / "tuned.toml", found.text)
+    if as_json:
+        show(msgspec.json.encode(found).decode())
+        return
+    tables.show_tuned(found)
+    note(f"Written: {folder / 'tuned.toml'}")
 
 
 REPORT_EXAMPLES = examples(

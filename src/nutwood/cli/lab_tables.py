@@ -12,6 +12,7 @@ from nutwood.lab.measures import Measured
 from nutwood.lab.standings import by_seat
 from nutwood.lab.statistics import Estimate
 from nutwood.lab.study import Played
+from nutwood.lab.tune import Tuned
 from nutwood.lab.words import FINDINGS, number, points, span, trust
 
 FEW = 12
@@ -102,6 +103,23 @@ def _difference(each: Difference) -> tuple[str, ...]:
         span(change, each.kind, signed=True),
         f"{each.q:.3f}",
     )
+
+
+def show_tuned(found: Tuned) -> None:
+    """The targets before and after, and what each number that was changed is good for."""
+    table = _table("On fresh dice", "", "target", "verdict", "cell", "because")
+    for name, checked in (("printed", found.printed), ("tuned", found.tuned)):
+        for each in checked.verdicts:
+            table.add_row(name, each.target, each.result, each.cell, each.reason)
+    out.print(table)
+    show(f"Targets are missed by {found.printed.loss:.2f} as printed, by {found.tuned.loss:.2f} as tuned.")
+    if not found.deviations:
+        show("Nothing is better than the printed numbers.")
+        return
+    table = _table("What each change is good for", "field", "printed", "tuned", "missed by more without it")
+    for change in found.deviations:
+        table.add_row(change.field, f"{change.printed:g}", f"{change.tuned:g}", f"{change.gain:+.2f}")
+    out.print(table)
 
 
 def _table(title: str, *columns: str) -> Table:

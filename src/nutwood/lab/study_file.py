@@ -49,25 +49,36 @@ STOP_SHAPES: Final[dict[str, Any]] = {
 def read_study(path: str | Path) -> Study:
     """The study that a file describes; editions are looked for beside it."""
     path = Path(path)
+    return parse_study(text_of(path), path.name, str(path.parent))
+
+
+def text_of(path: Path) -> str:
+    """The text of a study's file."""
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise BadStudy(f"{path.name}: this is no text.") from None
     except OSError as error:
         raise BadStudy(f"{path}: cannot be read: {(error.strerror or str(error)).lower()}.") from None
-    return parse_study(text, path.name, str(path.parent))
 
 
-def parse_study(text: str, source: str = "study.toml", folder: str = ".") -> Study:
-    """The study that a text describes."""
+def parse_study(
+    text: str, source: str = "study.toml", folder: str = ".", also: Mapping[str, Callable[[Study, Any], list[str]]] = {}
+) -> Study:
+    """The study that a text describes.
+
+    Other tables may stand in it too, each with a function that says what is wrong with it for this study.
+    """
     try:
         given = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadStudy(f"{source}: not TOML: {error}.") from None
+    others = {name: given.pop(name, {}) for name in also}
     found = list(_shape_faults(given))
     if not found:
         study = _study(given, folder)
         found = list(_faults(study)) or list(_refused(("vary",), study.cells))
+        found += [((name,), fault) for name, check in also.items() for fault in check(study, others[name])]
         if not found:
             return study
     raise BadStudy(_sentence(source, found, lines_of(text)))
