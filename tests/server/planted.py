@@ -12,7 +12,7 @@ import msgspec
 
 from nutwood.core import position
 from nutwood.core.match import Match
-from nutwood.server import checking, house, services, settings, storage, telling
+from nutwood.server import checking, house, lobby, services, settings, storage, telling
 from nutwood.server.__main__ import main
 from nutwood.server.identity import COOKIE
 from nutwood.server.messages import Line
@@ -70,7 +70,7 @@ def ours() -> None:
     def full(*_: Any) -> Any:
         raise storage.NotWritten("It could not be written down, so nothing has changed: the disk is full.")
 
-    house.House.open_tables = fail  # type: ignore[method-assign, assignment]
+    lobby.to_join = fail
     house.House.look = fail  # type: ignore[method-assign, assignment]
     house.House.new_table = full  # type: ignore[method-assign, assignment]
 

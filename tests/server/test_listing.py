@@ -3,6 +3,7 @@
 import asyncio
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -10,7 +11,7 @@ import sqlalchemy as sa
 import nutwood
 from nutwood.server import entries as e
 from nutwood.server import house as houses
-from nutwood.server import listing
+from nutwood.server import listing, lobby
 from nutwood.server import messages as m
 from nutwood.server.administration import Administration
 from nutwood.server.bodies import NewTable, SeatWish, TableCard
@@ -85,7 +86,7 @@ def test_no_list_reads_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
     async def look(house: House) -> None:
         assert await cards(house, ANN) == before
-        assert [listing.card(kept, "").status for kept in await house.open_tables()] == ["waiting"]
+        assert [listing.card(kept, "").status for kept in await lobby.to_join(house)] == ["waiting"]
         assert {row.id for row in await house.storage.cards_of(ANN.id)} == set(before)
         assert (house.tables, house.reading) == ({}, {})
 
@@ -115,13 +116,51 @@ def test_no_list_looks_at_all_tables(tmp_path: Path) -> None:
 
         await house.storage.tables_of("ann")
         await house.storage.cards_of("ann")
-        await house.storage.open_tables()
+        await lobby.to_join(house)
+        await lobby.to_watch(house)
 
     asked: list[tuple[str, tuple[object, ...]]] = []
     in_house(tmp_path, listen)
     in_house(tmp_path, trial)
     assert len(asked) >= 3
     assert [plan for plan in plans if plan.startswith("SCAN")] == []
+
+
+async def watched(house: House) -> list[str]:
+    return [kept.id for kept in await lobby.to_watch(house)]
+
+
+def test_only_public_games_that_go_on_are_to_be_watched(tmp_path: Path) -> None:
+    async def trial(house: House) -> None:
+        async def table(**wishes: Any) -> Table:
+            return await house.new_table(NewTable(game=GAME, seats=seats(GAME), **wishes), ANN)
+
+        public = await table(listed=True)
+        await table(listed=False)
+        await table(listed=True, spectators=False)
+        await house.new_table(NewTable(game=GAME, seats=[SeatWish(kind="me"), SeatWish(kind="open")], listed=True), ANN)
+        assert await watched(house) == [public.id]
+        (card,) = [listing.card(kept, BOB.id) for kept in await lobby.to_watch(house)]
+        assert (card.mine, card.your_turn, card.result) == ([], False, "")
+        await house.act(public.id, ANN, m.Resign(id="r", seat=0))
+        assert await watched(house) == []
+
+    in_house(tmp_path, trial)
+
+
+def test_the_liveliest_games_come_first_and_few_of_each_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def trial(house: House) -> None:
+        wish = NewTable(game=GAME, seats=seats(GAME), listed=True)
+        first, *_ = [await house.new_table(wish, ANN) for _ in range(lobby.EACH + 2)]
+        bobs = await house.new_table(wish, BOB)
+        await asyncio.sleep(0.002)
+        await play(house, first, random.Random(1))
+        found = await watched(house)
+        assert (found[0], len(found), bobs.id in found) == (first.id, lobby.EACH + 1, True)
+        monkeypatch.setattr(lobby, "now", lambda: first.updated + lobby.LIVELY + 1)
+        assert await watched(house) == []
+
+    in_house(tmp_path, trial)
 
 
 def test_tables_of_an_old_database_are_listed_once_they_have_been_read(

@@ -116,7 +116,7 @@ def test_lists_know_what_was_written_last(opened: Opened) -> None:
         unlisted = await storage.unlisted()
         both = (storage.append([], [], [("waiting", None, 5, text, None, "t")]) for text in (b"{}", b"[]"))
         await asyncio.gather(*both)
-        found = (unlisted, await storage.open_tables(), await storage.tables_of("p"))
+        found = (unlisted, await storage.public_tables("waiting"), await storage.tables_of("p"))
         await storage.close()
         return found
 

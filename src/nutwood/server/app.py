@@ -55,7 +55,7 @@ ROUTES = [
     routes_people.tokens,
     routes_people.new_token,
     routes_people.delete_token,
-    routes_tables.open_tables,
+    routes_tables.public_tables,
     routes_tables.my_tables,
     routes_tables.new_table,
     routes_tables.look,

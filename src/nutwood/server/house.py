@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
 from nutwood.core.state import SPECTATOR
-from nutwood.server import access, commands, contests, listing, logs, metrics, opening, seating
+from nutwood.server import access, commands, contests, listing, lobby, logs, metrics, opening, seating
 from nutwood.server import bodies as b
 from nutwood.server import entries as e
 from nutwood.server import messages as m
@@ -37,10 +37,6 @@ TRIES = 5
 """How often an action is judged anew because others were faster."""
 OLD_PAUSE = 0.2
 """Seconds between two old tables that are read for lists alone."""
-LISTED = 60
-"""How many open tables are shown."""
-LISTED_EACH = 5
-"""How many of them one person may have."""
 
 
 class House:
@@ -213,19 +209,9 @@ class House:
             await self._not_too_many_listed(person)
         return await self._open_table(header, seating.first_seats(wish, players, person))
 
-    async def open_tables(self) -> list[s.Listed]:
-        """Tables that anyone may join: first those where somebody waits, and few of each host."""
-        found, each = list[s.Listed](), Counter[str]()
-        rows = sorted(await self.storage.open_tables(), key=lambda row: not self.listeners.at(row[1].id))
-        for host, table in rows:
-            each[host] += 1
-            if each[host] <= LISTED_EACH and len(found) < LISTED:
-                found.append(table)
-        return found
-
     async def _not_too_many_listed(self, person: Person) -> None:
-        if [host for host, _ in await self.storage.open_tables()].count(person.id) >= LISTED_EACH:
-            raise Refusal("denied", f"You have {LISTED_EACH} tables listed already: close one, or do not list this.")
+        if [host for host, _ in await self.storage.public_tables("waiting")].count(person.id) >= lobby.EACH:
+            raise Refusal("denied", f"You have {lobby.EACH} tables listed already: close one, or do not list this.")
 
     async def _open_table(
         self, header: e.Header, seated: list[e.Sat], *elsewhere: tuple[Table, Sequence[e.AnyEntry]]

@@ -28,13 +28,14 @@ class Listing(Struct, frozen=True, omit_defaults=True):
     people: list[str]
     choosers: list[int] = []
     result: str = ""
+    spectators: bool = False
 
 
 def row_of(table: Table) -> ListingRow:
     """What is kept of a table."""
     people = [sat.person if sat.kind == "person" else "" for sat in table.seats]
     result = table.result.sentence if table.result else ""
-    listing = Listing(table.game.title, table.seat_infos(), people, table.choosers(), result)
+    listing = Listing(table.game.title, table.seat_infos(), people, table.choosers(), result, table.header.spectators)
     returns = msgspec.json.encode(table.result.returns).decode() if table.status == "ended" and table.result else None
     return table.status, returns, table.updated, msgspec.json.encode(listing), due(table), table.id
 
@@ -72,6 +73,11 @@ def listed(table: Table) -> Listed:
     """A table that is open, as lists find it."""
     status, _, updated, listing, _, name = row_of(table)
     return Listed(name, table.game.name, status, updated, listing)
+
+
+def may_be_watched(kept: Listed) -> bool:
+    """Whether those who do not sit at a table may look at it."""
+    return msgspec.json.decode(kept.listing, type=Listing).spectators
 
 
 def card(kept: Listed, person: str) -> TableCard:

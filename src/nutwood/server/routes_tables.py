@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import MediaType, Request, Response, delete, get, post, put
@@ -12,7 +12,7 @@ from nutwood.core.asking import Answer, ask, point
 from nutwood.core.errors import NotYours, Unreadable
 from nutwood.core.rulebook import UnknownRule, rule
 from nutwood.core.state import SPECTATOR
-from nutwood.server import access, commands, listing, seating
+from nutwood.server import access, commands, listing, lobby, seating
 from nutwood.server import bodies as b
 from nutwood.server import entries as e
 from nutwood.server import messages as m
@@ -38,9 +38,10 @@ async def _table(request: AnyRequest, name: str) -> Table:
 
 
 @get("/api/tables")
-async def open_tables(request: AnyRequest) -> list[b.TableCard]:
-    """Tables that anyone may join."""
-    return _cards(await services_of(request).house.open_tables(), await who(request))
+async def public_tables(request: AnyRequest, status: Literal["waiting", "playing"] = "waiting") -> list[b.TableCard]:
+    """Tables that anyone may join, or games that anyone may watch."""
+    house, person = services_of(request).house, await who(request)
+    return _cards(await (lobby.to_join(house) if status == "waiting" else lobby.to_watch(house)), person)
 
 
 @get("/api/me/tables")

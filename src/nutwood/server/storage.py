@@ -184,10 +184,10 @@ class Storage(ABC):
         query = sa.select(people.c.id, people.c.name).where(people.c.id.in_(persons))
         return {row.id: row.name for row in await self.fetch(query)} if persons else {}
 
-    async def open_tables(self, most: int = 1000) -> list[tuple[str, Listed]]:
-        """Tables that wait for anyone, the newest first, with their hosts."""
-        waits = tables.c.listed & (tables.c.status == "waiting") & tables.c.listing.is_not(None)
-        query = sa.select(tables.c.host, *LISTED).where(waits).order_by(tables.c.created.desc())
+    async def public_tables(self, status: Status, most: int = 1000) -> list[tuple[str, Listed]]:
+        """Tables that everybody may know of, the newest first, with their hosts."""
+        public = tables.c.listed & (tables.c.status == status) & tables.c.listing.is_not(None)
+        query = sa.select(tables.c.host, *LISTED).where(public).order_by(tables.c.created.desc())
         return [(host, Listed(*row)) for host, *row in await self.fetch(query.limit(most))]
 
     async def unfinished(self) -> list[str]:

@@ -101,6 +101,8 @@ export const api = {
   art: async (game: string) => (await ask("GET", `/games/${at(game)}/art.svg`)).text(),
   myTables: () => json<TableCard[]>("GET", "/me/tables"),
   openTables: () => json<TableCard[]>("GET", "/tables"),
+  /** Games that anybody may watch. */
+  runningTables: () => json<TableCard[]>("GET", "/tables?status=playing"),
   newTable: (table: NewTable) => json<TableMade>("POST", "/tables", table),
   takeSeat: (table: string, seat: number, how: TakeSeat) =>
     json<Seated>("POST", `/tables/${at(table)}/seats/${seat}`, how),
