@@ -156,6 +156,14 @@ def symbol(name: str, art: Path) -> tuple[str, str]:
     return _drawing(file, folder)
 
 
+def made_of(name: str, art: Path) -> str:
+    """What a drawing shows is made of, by its `data-made`, for those who hear it move; nothing if it does not say."""
+    family, _, file = name.partition("/")
+    text = ((HOUSE_ART if family == "house" else art) / f"{file}.svg").read_text(encoding="utf-8")
+    found = re.search(r'<svg[^>]*data-made="(\w+)"', text)
+    return found[1] if found else ""
+
+
 @cache
 def _drawing(file: str, folder: Path) -> tuple[str, str]:
     text = (folder / f"{file}.svg").read_text(encoding="utf-8")

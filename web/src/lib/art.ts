@@ -46,3 +46,8 @@ function allowStyles(holder: SVGSVGElement): void {
 export function hasArt(symbol: string): boolean {
   return document.getElementById(symbol) !== null;
 }
+
+/** What a drawing says that it is made of. */
+export function madeOf(symbol: string): string | undefined {
+  return document.getElementById(symbol)?.dataset["made"];
+}

@@ -1,14 +1,17 @@
 /** What is drawn only for a while when a scene changes: things on their way, where they came from, and those that go. */
 
 import { tick } from "svelte";
+import { madeOf } from "../art";
 import type { Line } from "../messages";
 import { movesThings, pace } from "../settings.svelte";
+import { hear } from "../sound";
 import { animate, fadeIn, run, TRAVEL, type Corner, type Stage } from "./animate";
 import { compare, type Change } from "./compare";
 import type { Elements } from "./elements";
 import { flightsOf, tracePath, type Flight } from "./flights";
 import type { Trace } from "./looks";
-import type { Item, Scene } from "./scene";
+import { heardOf } from "./heard";
+import { symbolId, type Item, type Scene } from "./scene";
 
 /** So many ways are shown at most. */
 const TRACES = 7;
@@ -34,11 +37,13 @@ export class Moving {
   after(now: Scene, telling: Line[], root: HTMLElement | undefined): void {
     const was = this.was;
     this.was = now;
-    if (was && was !== now && pace() > 0) this.show([was, now], telling, root);
+    if (!was || was === now) return;
+    const change = compare(was, now);
+    hear(heardOf(change, (art) => madeOf(symbolId(art))));
+    if (pace() > 0) this.show(change, [was, now], telling, root);
   }
 
-  private show([was, now]: [Scene, Scene], telling: Line[], root: HTMLElement | undefined): void {
-    const change = compare(was, now);
+  private show(change: Change, scenes: [Scene, Scene], telling: Line[], root: HTMLElement | undefined): void {
     const stage = this.stage();
     this.leaving = change.vanished.filter((item) => item.layer >= 2 && item.art.includes("/"));
     setTimeout(() => (this.leaving = []), TRAVEL * stage.pace);
@@ -48,7 +53,7 @@ export class Moving {
     }
     animate(change, stage);
     this.traces = tracesOf(change);
-    void this.fly(flightsOf(change, telling, [was, now], stage), stage, root);
+    void this.fly(flightsOf(change, telling, scenes, stage), stage, root);
   }
 
   private stage(): Stage {

@@ -199,9 +199,9 @@ export class Table {
 
   private sound(before: Known | undefined, known: Known): void {
     if (!before || known.log.length <= before.log.length) return;
-    if (known !== this.model.known) playSound("move");
-    else if (known.table.status === "ended") playSound("end");
-    else playSound(this.choosing === undefined ? "move" : "turn");
+    if (known !== this.model.known) return;
+    if (known.table.status === "ended") playSound("end");
+    else if (this.choosing !== undefined) playSound("turn");
   }
 
   /** On a shared screen nobody's secrets are shown before that player says so. */
