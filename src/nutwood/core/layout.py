@@ -53,8 +53,12 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=
     wide: Part
     phone: Part
     tablet: Part | None = None
+    low: Part | None = None
+    """For phones on which the other layout does not fit above the question."""
     dock: Part | None = None
     """What stays in sight on phones, above the question."""
+    counts: tuple[str, ...] = ()
+    """The forms in which the zones themselves show what players hold, so that no list says it again."""
     tabs: tuple[str, ...] = ()
     """The names of the parts of a phone's stack, which are then shown one at a time; last, if there is a dock, that of
     the dock, which is one of them where it would leave little room."""

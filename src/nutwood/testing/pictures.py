@@ -53,8 +53,9 @@ def _check_layout(scene: Scene, places: set[str]) -> None:
     needed = {item.zone for item in scene.items if item.id in places}
     layout = scene.layout
     _check_tabs(layout)
-    for form in (layout.wide, layout.tablet or layout.wide, layout.phone):
-        docked = tuple(zones_of(layout.dock)) if form is layout.phone and layout.dock else ()
+    phones = (layout.phone, layout.low or layout.phone)
+    for form in (layout.wide, layout.tablet or layout.wide, *phones):
+        docked = tuple(zones_of(layout.dock)) if form in phones and layout.dock else ()
         shown = (*zones_of(form), *docked)
         assert len(shown) == len(set(shown)), f"a layout shows a zone twice: {shown}"
         assert known.issuperset(shown), f"a layout shows zones that are not there: {set(shown) - known}"

@@ -16,6 +16,8 @@ CARD: Final = (1.64, 2.56)
 LEFT: Final = -CARD[0] / 2
 TOP: Final = -CARD[1] / 2
 EDGE: Final = 0.06
+WIDEST: Final = CARD[0] - 0.08
+"""Of a picture."""
 PITCH: Final = CARD[0] + 0.07
 TEXT: Final = 0.152
 SMALL: Final = 0.147
@@ -102,14 +104,16 @@ def face(  # noqa: PLR0913, PLR0917
 
 @cache
 def _picture_height(card: Card) -> float:
-    """Long texts leave less room for it."""
-    lines = sum(len(wrap(words, TEXT, (CARD[0] - EDGE) * 0.9)) for _, words in printed(card))
-    return 0.8 if lines <= 6 else 0.62 if lines == 7 else 0.5
+    """What the text leaves, up to the whole width of the card; long texts leave less."""
+    blocks = printed(card)
+    lines = sum(len(wrap(words, TEXT, (CARD[0] - EDGE) * 0.9)) for _, words in blocks)
+    left = CARD[1] - 0.48 - TEXT * LINE * lines - 0.12 * len(blocks)
+    return round(min(max(left, 0.5), WIDEST / 1.5), 2)
 
 
 def _pictures(card: Card, drawn: _Face, high: float) -> Iterator[Item]:
     arts = pictures(card)
-    at = (0.18, TOP + 0.35 + high / 2)
+    at = (WIDEST / 2 - 0.75 * high, TOP + 0.35 + high / 2)
     if len(arts) == 1:
         yield drawn.mark("picture", at, arts[0], (1.5 * high, high), card.name)
         return
@@ -145,7 +149,7 @@ def _text(card: Card, drawn: _Face, top: float) -> Iterator[Item]:
 
 @drawn_once
 def squirrel(card: Card, seat: int, how: str, number: int, at: Point, size: Point) -> Iterator[Item]:  # noqa: PLR0913, PLR0917
-    """A squirrel in front of its player as a small card: picture, name, signs; turned if it is exhausted (§28)."""
+    """A squirrel in front of its player as a small card: picture, name, signs; it sleeps if it is exhausted (§28)."""
     tired = how == "exhausted"
     words = copies(number, card.name)
     tone = "sand" if tired else "card"
@@ -153,9 +157,9 @@ def squirrel(card: Card, seat: int, how: str, number: int, at: Point, size: Poin
     yield drawn.whole(size, f"{words}, {how}", "", tone, card=False)
     for part, spot, room in _shape(card.name, size):
         if part == "picture":
-            turned = (room[1] * 0.96, room[1] * 0.64) if tired else room
-            turn = 90.0 if tired else 0.0
-            yield drawn.mark("picture", spot, pictures(card)[0], turned, words, tone_of(card), turn=turn)
+            yield drawn.mark("picture", spot, pictures(card)[0], room, words, tone_of(card))
+            if tired:
+                yield drawn.sleep(spot, min(0.42, room[1] * 0.8))
         elif part == "name":
             yield drawn.panel("name", spot, room, card.name, text_size=SMALL, tone=tone)
         else:
@@ -213,6 +217,10 @@ class _Face:
         return self._item(
             part, at, size=(0.46, 0.46), art=f"{ART}{art}", text=str(number), text_size=0.23, tone="cream", label=label
         )
+
+    def sleep(self, at: Point, size: float) -> Item:
+        """What an exhausted squirrel does."""
+        return self._item("tired", at, size=(size, size), art=f"{ART}tired", label="Exhausted")
 
     def lack(self, words: str) -> Item:
         """What is missing, across the picture."""

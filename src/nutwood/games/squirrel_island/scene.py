@@ -82,12 +82,14 @@ def layout(players: int, viewer: int) -> Layout:
     shore, broad = stack("sky", Sliding("island", PHONE)), Sliding("island", TABLET)
     if viewer < 0:
         return Layout(
+            counts=("wide", "tablet"),
             wide=stack("sky", "island", *lanes),
             tablet=stack("sky", broad, *middle),
             phone=stack(shore, stack(*small)),
             tabs=("The Island", "Teams"),
         )
     return Layout(
+        counts=("wide", "tablet"),
         wide=stack("sky", "island", *lanes, Sliding("hand", HAND[0])),
         tablet=stack("sky", broad, *middle, Sliding("hand", TABLET)),
         phone=stack(shore, small[-1], stack(*small[:-1])),

@@ -53,7 +53,7 @@ def _question(view: SquabbleView) -> tuple[str, str]:
         return f"Which tile goes to {next_square(view)}?", "§6"
     if view.stage == "lay":
         number = ORDER[len(view.seats[view.viewer].coins)]
-        return f"Round {view.round}: choose your {number} of three coins and its action, in secret.", "§10"
+        return f"Choose your {number} of three coins and its action, in secret.", "§10"
     if view.stage == "choose-with":
         return f"Which tile does the one on {view.picked} change places with?", "§22"
     return ASKED[view.stage]

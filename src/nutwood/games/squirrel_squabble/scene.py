@@ -20,11 +20,14 @@ PITCH: Final = 2.12
 RIM: Final = 0.36
 BOARD: Final = 3 * PITCH + 2 * RIM
 NUTS: Final = (3.2, 1.1)
-COIN: Final = (1.2, 1.1)
+COIN: Final = (1.2, 1.05)
+PAST: Final = (3.2, 0.8)
 TRAY: Final = (6.3, 1.3)
 """One of two that lie side by side, or one below the other on phones."""
 IN_TRAY: Final = 3
 """So many coins or tiles lie in the first."""
+APART: Final = 0.98
+"""Between the two sides of a coin in the tray."""
 TONES: Final = {"orange": "fox", "green": "pine"}
 STEP: Final = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west": (-1.0, 0.0)}
 Point = tuple[float, float]
@@ -70,6 +73,7 @@ def _zones(tray: bool) -> tuple[Zone, ...]:
     zones = [Zone(id="board", size=(BOARD, BOARD), ground="wood")]
     for seat in (1, 2):
         zones.append(Zone(id=f"nuts{seat}", size=NUTS, ground="sand"))
+        zones.append(Zone(id=f"past{seat}", size=PAST, ground="sand"))
         zones.extend(Zone(id=f"coin{seat}-{place}", size=COIN, ground="sand") for place in (1, 2, 3))
     if tray:
         zones.extend(Zone(id=f"tray{half}", size=TRAY, ground="sand") for half in (1, 2))
@@ -78,13 +82,16 @@ def _zones(tray: bool) -> tuple[Zone, ...]:
 
 @lru_cache(maxsize=4)
 def _layout(own: int, tray: bool) -> Layout:
-    """Step opposite step: beside the board on wide screens, above and below it on phones."""
-    sides = [stack(Plate(seat), f"nuts{seat + 1}", *_coins_of(seat)) for seat in (0, 1)]
+    """Step opposite step: beside the board on wide screens, above and below it on phones, at its right on low ones."""
+    sides = [stack(Plate(seat), f"nuts{seat + 1}", *_coins_of(seat), f"past{seat + 1}") for seat in (0, 1)]
     strips = [across(f"nuts{seat + 1}", *_coins_of(seat)) for seat in (1 - own, own)]
     wide, phone = across(sides[0], "board", sides[1]), stack(strips[0], "board", strips[1])
+    columns = [part for seat in (1 - own, own) for part in (f"nuts{seat + 1}", across(*_coins_of(seat)))]
+    low = across("board", stack(*columns))
     if not tray:
-        return Layout(wide=wide, phone=phone)
-    return Layout(wide=stack(wide, across("tray1", "tray2")), phone=phone, dock=stack("tray1", "tray2"))
+        return Layout(wide=wide, phone=phone, low=low)
+    trays = across("tray1", "tray2"), stack("tray1", "tray2")
+    return Layout(wide=stack(wide, trays[0]), phone=phone, low=low, dock=trays[1])
 
 
 def _coins_of(seat: int) -> tuple[str, ...]:
@@ -100,13 +107,18 @@ def _moment(view: SquabbleView, tray: bool) -> Iterator[Group]:
 @drawn_once
 def _moment_words(round: int, step: int) -> Iterator[Item]:
     x = TRAY[0] * 5 / 6
-    words = f"Round {round} of 60", f"step {step} of 3" if step else ""
-    for line, (text, size) in enumerate(zip(words, (0.26, 0.22), strict=True)):
-        if text:
-            at = (x, 0.55 + 0.34 * line)
-            yield Item(
-                id=f"moment:{line}", at=at, zone="tray2", text=text, text_size=size, layer=Layer.LABELS, label=text
-            )
+    words = f"Round {round}", f"step {step} of 3" if step else "of 60"
+    for line, (text, size) in enumerate(zip(words, (0.32, 0.23), strict=True)):
+        yield Item(
+            id=f"moment:{line}",
+            at=(x, 0.52 + 0.34 * line),
+            zone="tray2",
+            text=text,
+            text_size=size,
+            heading=line == 0,
+            layer=Layer.LABELS,
+            label=f"Round {round} of 60" if line == 0 else text,
+        )
 
 
 def _place(square: str) -> Point:
@@ -215,8 +227,7 @@ def _mat(view: SquabbleView, number: int) -> Iterator[Group]:
         coin = seat.coins[place] if place < len(seat.coins) else None
         played = view.step == place + 1 and view.returns is None
         yield _coin_place((number, place), f"{name}, coin {place + 1}", coin, played or _is_next(view, number, place))
-        if coin is None and (past := seat.past[place]):
-            yield _past(number, place, f"{name}, coin {place + 1} of the last round: {ACTION_TITLES[past]}", past)
+    yield _past(number, name, seat.past)
     if view.actor == number and view.spaces:
         yield _battle(number, view.spaces, view.rolled)
     elif view.actor == 1 - number and view.answered:
@@ -242,24 +253,24 @@ def _nuts(number: int, name: str, squirrel: str | None, nuts: int) -> Iterator[I
     key, label = f"seat{number + 1}", f"{name}: {nuts} of 5 nuts"
     if squirrel:
         who, art = f"{name} plays {squirrel}", f"{ART}squirrel-{squirrel}"
-        yield _in_nuts(number, f"{key}:squirrel", (0.52, 0.55), label=who, size=(0.84, 0.84), art=art)
+        yield _in_nuts(number, f"{key}:squirrel", (0.45, 0.4), label=who, size=(0.7, 0.7), art=art)
     for nut in range(5):
         count = int(nut < nuts)
-        at, art = (1.23 + 0.42 * nut, 0.36), ART + ("nut" if count else "no-nut")
-        yield _in_nuts(number, f"{key}:nut{nut}", at, label=label, size=(0.4, 0.44), art=art, count=count)
+        at, art = (1.06 + 0.46 * nut, 0.38), ART + ("nut" if count else "no-nut")
+        yield _in_nuts(number, f"{key}:nut{nut}", at, label=label, size=(0.46, 0.5), art=art, count=count)
 
 
 @drawn_once
 def _status(number: int, doing: str) -> Iterator[Item]:
     if doing:
-        key, at = f"seat{number + 1}:status", (1.05, 0.84)
+        key, at = f"seat{number + 1}:status", (0.84, 0.87)
         yield _in_nuts(number, key, at, label=doing, text=doing, text_size=0.23, align="start")
 
 
 @drawn_once
 def _crown(number: int, name: str) -> Iterator[Item]:
     label, art = f"{name} wins", "house/crown"
-    yield _in_nuts(number, f"seat{number + 1}:crown", (0.75, 0.2), label=label, size=(0.4, 0.4), art=art)
+    yield _in_nuts(number, f"seat{number + 1}:crown", (0.62, 0.14), label=label, size=(0.4, 0.4), art=art)
 
 
 def _coin_item(number: int, place: int, size: float, **rest: Any) -> Item:
@@ -278,21 +289,21 @@ def _coin_place(where: tuple[int, int], who: str, coin: LaidCoin | None, played:
     """One place of a programme: a coin, or room for one with the number of its step."""
     number, place = where
     if coin and coin.up is None:
-        yield _coin_item(number, place, 0.96, label=f"{who}: face down", art=f"{ART}coin-back", picked=played)
+        yield _coin_item(number, place, 0.92, label=f"{who}: face down", art=f"{ART}coin-back", picked=played)
     elif coin:
         label = f"{who}: {ACTION_TITLES[coin.up or '']}" + (", turned over" if coin.turned else "")
         label += "" if coin.shown else ", only you know it"
-        size = 0.96 if coin.shown else 0.78
+        size = 0.92 if coin.shown else 0.76
         yield _coin_item(number, place, size, label=label, art=f"{ART}coin-{coin.up}", picked=played)
     else:
         label = f"{who}: not laid yet"
-        yield _coin_item(number, place, 0.96, label=label, art=f"{ART}coin-place", picked=played)
+        yield _coin_item(number, place, 0.92, label=label, art=f"{ART}coin-place", picked=played)
         yield Item(
             id=f"seat{number + 1}:step{place + 1}",
             at=(COIN[0] / 2, COIN[1] / 2),
             zone=f"coin{number + 1}-{place + 1}",
             text=str(place + 1),
-            text_size=0.46,
+            text_size=0.4,
             heading=True,
             layer=Layer.MARKS,
             label=label,
@@ -300,17 +311,31 @@ def _coin_place(where: tuple[int, int], who: str, coin: LaidCoin | None, played:
 
 
 @drawn_once
-def _past(number: int, place: int, label: str, action: str) -> Iterator[Item]:
-    """Small, at the edge: what lay there in the round before."""
+def _past(number: int, name: str, actions: tuple[str | None, ...]) -> Iterator[Item]:
+    """What was played in the round before, apart from this one's coins."""
+    zone, middle = f"past{number + 1}", PAST[1] / 2
+    words = "Last round" if any(actions) else "The first round"
     yield Item(
-        id=f"seat{number + 1}:past{place + 1}",
-        at=(COIN[0] - 0.2, COIN[1] - 0.2),
-        zone=f"coin{number + 1}-{place + 1}",
-        size=(0.34, 0.34),
-        art=f"{ART}coin-{action}",
-        layer=Layer.MARKS,
-        label=label,
+        id=f"seat{number + 1}:past",
+        at=(0.16, middle),
+        zone=zone,
+        text=words,
+        text_size=0.22,
+        align="start",
+        layer=Layer.LABELS,
+        label=words,
     )
+    for place, action in enumerate(actions):
+        if action:
+            yield Item(
+                id=f"seat{number + 1}:past{place + 1}",
+                at=(1.6 + 0.62 * place, middle),
+                zone=zone,
+                size=(0.56, 0.56),
+                art=f"{ART}coin-{action}",
+                layer=Layer.MARKS,
+                label=f"{name}, coin {place + 1} of the last round: {ACTION_TITLES[action]}",
+            )
 
 
 @drawn_once
@@ -320,7 +345,7 @@ def _battle(number: int, spaces: int, rolled: int) -> Iterator[Item]:
     if rolled:
         yield _die(number, rolled, "The attacker’s die")
     label = f"The attacker’s die {sum_}"
-    yield _in_nuts(number, "sum", (1.6, 0.84), label=label, text=sum_, text_size=0.24, align="start")
+    yield _in_nuts(number, "sum", (1.38, 0.85), label=label, text=sum_, text_size=0.24, align="start")
 
 
 @drawn_once
@@ -332,7 +357,7 @@ def _defence(number: int, answered: int) -> Iterator[Item]:
 def _die(number: int, shown: int, name: str) -> Item:
     art = f"house/die-{shown}"
     key, label = f"seat{number + 1}:die", f"{name}: {shown}"
-    return _in_nuts(number, key, (1.3, 0.84), label=label, size=(0.42, 0.46), art=art, die=True)
+    return _in_nuts(number, key, (1.08, 0.85), label=label, size=(0.4, 0.4), art=art, die=True)
 
 
 def _doing(view: SquabbleView, number: int, seat: SeatView) -> str:
@@ -341,7 +366,7 @@ def _doing(view: SquabbleView, number: int, seat: SeatView) -> str:
     if seat.out:
         return "out of this round"
     if number in view.facing_now and seat.chose_facing:
-        return "has chosen a facing"
+        return "facing chosen"
     if view.stage == "lay" and seat.coins:
         return f"has laid {len(seat.coins)} of 3"
     return "to choose" if number in view.choosers else ""
@@ -365,7 +390,7 @@ def _coin_ground(number: int, letter: str, sides: Sides) -> Iterator[Item]:
     yield _hand_item(f"coin:{letter}", number, at, label=label, **ground)
     for place, side in enumerate(sides):
         words = {"text": SHORT_TITLES[side], "text_size": 0.18, "layer": Layer.LABELS}
-        here = (at[0] + 0.96 * (place - 0.5), 1.09)
+        here = (at[0] + APART * (place - 0.5), 1.1)
         yield _hand_item(f"name:{letter}:{side}", number, here, label=ACTION_TITLES[side], **words)
 
 
@@ -377,15 +402,15 @@ def _hand_coin(number: int, letter: str, sides: Sides, left: int) -> Iterator[It
         yield _hand_item(
             f"coin:{letter}:{side}",
             number,
-            (x + 0.96 * (place - 0.5), 0.54),
+            (x + APART * (place - 0.5), 0.55),
             label=f"{coin_label(side, sides[1 - place])}, {left} left",
             art=f"{ART}coin-{side}",
-            size=(0.84, 0.84),
+            size=(0.8, 0.8),
             dimmed="" if left else "You have laid all coins of this kind",
         )
     if left > 1:
-        badge = {"art": "disc", "tone": "pine", "text": f"×{left}", "text_size": 0.22, "size": (0.36, 0.36)}
-        yield _hand_item(f"many:{letter}", number, (x, 0.22), label=f"{left} of them", layer=Layer.LABELS, **badge)
+        badge = {"art": "disc", "tone": "pine", "text": f"×{left}", "text_size": 0.2, "size": (0.34, 0.34)}
+        yield _hand_item(f"many:{letter}", number, (x, 0.19), label=f"{left} of them", layer=Layer.LABELS, **badge)
 
 
 def _tray_place(number: int) -> Point:
