@@ -1,4 +1,6 @@
-"""The coach: whether something better was there, and what it surely does, in words made of events."""
+"""The coach: whether something better was there, and why, in words made of events."""
+
+import re
 
 import nutwood
 from nutwood.bots.bot import Budget
@@ -16,7 +18,7 @@ BESIDE = {
         "master": "c5",
         "fox": "d6",
     },
-    "up": {"d7": "den", "d6": "grass", "c7": "grass"},
+    "up": {"d7": "den", "d6": "grass", "c7": "grass", "d4": "grass"},
     "phase": "fox",
 }
 """The Fox must not end next to the Master of Hounds on c5."""
@@ -32,12 +34,16 @@ def said(text: str) -> tuple[bool, str, list[str]]:
 def test_a_blunder_is_answered_with_something_better_and_what_it_does() -> None:
     better, move, lines = said("to d4")
     assert better
-    assert move != "to d4"
-    assert lines[0] == f"The Fox moves from d6 {move}."
+    assert (
+        lines[0] == "Yours loses at once: Kit wins: the Fox ends its turn next to the Master of Hounds and is caught."
+    )
+    file, rank = move[-2:]
+    far = max(abs(ord(file) - ord("c")), abs(int(rank) - 5))
+    assert lines[1] == f"It keeps the Master of Hounds {far} spaces away; with yours it is 1."
 
 
 def test_as_good_as_any_is_said_to_be_good() -> None:
     best = said("to d4")[1]
     better, move, lines = said(best)
     assert (better, move) == (False, best)
-    assert lines[0] == f"The Fox moves from d6 {best}."
+    assert any(re.fullmatch(r"\d+ other choices? would have lost the game at once\.", line) for line in lines)

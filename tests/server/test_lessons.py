@@ -31,6 +31,30 @@ def test_a_lesson_is_taken_by_asking_again_with_all_choices(ann: Someone, game: 
     assert stretch["answers"] == []
 
 
+def test_why_not_is_answered_within_a_lesson(ann: Someone) -> None:
+    """By rules where they forbid it; what they allow and the lesson does not offer is said to be so."""
+    game, name = "hounded", "the-fox"
+    path = f"/api/games/{game}/lessons/{name}/why"
+    far = ann.post(path, {"moves": [], "at": ["tile:d1"]})
+    assert (far["allowed"], far["rule"]) == (False, "§20")
+    assert far["sentence"] == ann.post(path, {"moves": [], "move": "fox to d1"})["sentence"]
+    assert ann.post(path, {"moves": [], "move": "run to g6"})["allowed"]
+    number = nutwood.load(game).catalogue.number
+    first = ann.get(f"/api/games/{game}/lessons/{name}")
+    moves = [good(first)[0]]
+    assert ann.post(path, {"moves": moves, "at": ["tile:a1"]})["sentence"] != far["sentence"]
+    assert ann.http.post(path, json={"moves": [number("to a1")]}).status_code == 400
+
+
+def test_what_rules_allow_and_a_lesson_does_not_offer(ann: Someone) -> None:
+    path = "/api/games/nut-hunt/lessons/the-fox-comes"
+    moves = []
+    while not any(answer["good"] for answer in ann.get(path, moves=",".join(map(str, moves)))["answers"]):
+        moves.append(good(ann.get(path, moves=",".join(map(str, moves))))[0])
+    said = ann.post(f"{path}/why", {"moves": moves, "move": "scatter to elder edge"})
+    assert not said["allowed"]
+
+
 def test_lessons_are_listed_in_order(ann: Someone) -> None:
     found = ann.get("/api/games/hounded/lessons")
     assert [each["name"] for each in found] == lesson_names(nutwood.game_type("hounded"))

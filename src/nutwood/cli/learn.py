@@ -239,12 +239,11 @@ class CoachedTerminalTable(TerminalTable):
 
     def words(self, said: Comment, labels: dict[int, str], seat: int) -> str:
         """The comment as the coach says it."""
-        if not said.better:
-            return "Good choice! I see nothing better."
-        label = labels.get(said.move) or self.game.catalogue.text(said.move)
         lines = [spoken(line, seat, names_of(self.match)) for line in said.lines]
-        idea = f"Another idea for that choice: {label}."
-        return " ".join([idea, "It would have gone like this:", *lines]) if lines else idea
+        if not said.better:
+            return " ".join(["Good choice! I see nothing better.", *lines])
+        label = labels.get(said.move) or self.game.catalogue.text(said.move)
+        return " ".join([f"Another idea for that choice: {label}.", *lines])
 
 
 def play_it(kind: type[AnyGame], taken: Lesson) -> None:

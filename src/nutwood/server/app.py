@@ -48,6 +48,7 @@ ROUTES = [
     routes_lessons.lesson_stretch,
     routes_lessons.lesson_table,
     routes_lessons.coach,
+    routes_lessons.lesson_why,
     routes_people.me,
     routes_people.rename,
     routes_people.mine,

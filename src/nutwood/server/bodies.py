@@ -92,15 +92,26 @@ class AskHint(Asked, frozen=True):
     seat: Seat
 
 
-class AskWhy(Asked, frozen=True):
-    """Ask why a move may not be played now: by its number, as text or in words, or at things that were pointed at."""
+class AboutAMove(Asked, frozen=True):
+    """A move by its number, as text or in words, or things that were pointed at."""
 
-    seat: Seat
     move: MoveGiven | None = None
     at: Annotated[list[ItemId], Meta(max_length=8)] = field(default_factory=list)
     """The things under the pointer, the topmost first."""
     verb: Annotated[str, Meta(max_length=40)] = ""
     """What the asker has chosen to do, of the prompt's verbs."""
+
+
+class AskWhy(AboutAMove, frozen=True, kw_only=True):
+    """Ask why a move may not be played now."""
+
+    seat: Seat
+
+
+class AskWhyInLesson(AboutAMove, frozen=True, kw_only=True):
+    """Ask why a move may not be played in a lesson, after the learner's choices so far."""
+
+    moves: Annotated[list[Annotated[int, Meta(ge=0, le=999_999)]], Meta(max_length=60)]
 
 
 class AskCoach(Asked, frozen=True):
@@ -246,7 +257,7 @@ class Hint(Sent, frozen=True):
 
 
 class Comment(Sent, frozen=True):
-    """What a coach says of a decision: whether another move was better, and what that one surely does."""
+    """What a coach says of a decision: whether another move was better, what it brings, and why."""
 
     move: int
     """The better move, or what was played."""
@@ -373,7 +384,7 @@ class Problem(Sent, frozen=True):
     rule: str = ""
 
 
-INBOUND = (ClientMessage, NewTable, TakeSeat, ChangeSeat, Rename, NewToken, AskHint, AskWhy, AskCoach)
+INBOUND = (ClientMessage, NewTable, TakeSeat, ChangeSeat, Rename, NewToken, AskHint, AskWhy, AskWhyInLesson, AskCoach)
 OUTBOUND = (
     ServerMessage,
     Me,

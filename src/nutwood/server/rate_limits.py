@@ -13,6 +13,7 @@ WEIGHTS = (
     ("POST", "/api/tables/*/hint", 5.0),
     ("POST", "/api/tables/*/coach", 5.0),
     ("POST", "/api/games/*/lessons/*/table", 5.0),
+    ("POST", "/api/games/*/lessons/*/why", 3.0),
     ("POST", "/api/tables", 5.0),
     ("GET", "/api/me/data", 5.0),
     ("GET", "/api/tables/*", 3.0),

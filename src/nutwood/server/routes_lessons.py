@@ -36,6 +36,12 @@ def lesson_stretch(name: str, lesson: str, moves: Choices = "") -> Response[b.Le
     return Response(found, media_type=MediaType.JSON)
 
 
+@post("/api/games/{name:str}/lessons/{lesson:str}/why", status_code=200, sync_to_thread=False)
+def lesson_why(name: str, lesson: str, data: b.AskWhyInLesson) -> b.Why:
+    """Why something cannot be chosen in a lesson after the learner's choices so far."""
+    return teaching.why(name, lesson, data)
+
+
 @post("/api/games/{name:str}/lessons/{lesson:str}/table")
 async def lesson_table(request: AnyRequest, name: str, lesson: str) -> b.TableMade:
     """An ordinary table for the lesson that is a real game."""

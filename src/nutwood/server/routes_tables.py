@@ -8,9 +8,6 @@ import msgspec
 from litestar import MediaType, Request, Response, delete, get, post, put
 from litestar.params import Parameter
 
-from nutwood.core.asking import Answer, ask, point
-from nutwood.core.errors import NotYours, Unreadable
-from nutwood.core.rulebook import UnknownRule, rule
 from nutwood.core.state import SPECTATOR
 from nutwood.server import access, commands, listing, lobby, seating
 from nutwood.server import bodies as b
@@ -25,6 +22,7 @@ from nutwood.server.services import STATUS, known, services_of, who
 from nutwood.server.settings import RECORD_BYTES
 from nutwood.server.storage import Listed
 from nutwood.server.table import Table
+from nutwood.server.whys import explain
 
 AnyRequest = Request[Any, Any, Any]
 SeatNumber = Annotated[int, Parameter(ge=0, le=15)]
@@ -199,46 +197,7 @@ async def why(request: AnyRequest, name: str, data: b.AskWhy) -> b.Why:
     commands.must_go_on(table, data.seat)
     if data.seat not in table.choosers():
         return b.Why(allowed=False, sentence="It is not your turn to choose.")
-    try:
-        answer = _answer(table, data)
-    except NotYours as error:
-        return b.Why(allowed=False, sentence=str(error))
-    except Unreadable as error:
-        raise Refusal("unreadable", str(error)) from None
-    return _why(table, answer)
-
-
-def _answer(table: Table, data: b.AskWhy) -> Answer:
-    if data.move is None:
-        return point(table.match, data.seat, data.at, data.verb)
-    if isinstance(data.move, str):
-        return ask(table.match, data.seat, data.move)
-    refusal = table.match.why_not(data.move, data.seat)
-    return Answer(allowed=refusal is None, reasons=(refusal,) if refusal else ())
-
-
-def _why(table: Table, answer: Answer) -> b.Why:
-    if answer.allowed:
-        return b.Why(allowed=True, sentence="You can play this now.", asked=answer.asked)
-    if not answer.reasons:
-        return b.Why(allowed=False, sentence=answer.question, offers=list(answer.offers))
-    first, *others = answer.reasons
-    return b.Why(
-        allowed=False,
-        sentence=first.sentence,
-        rule=first.rule,
-        text=_rule_text(table, first.rule),
-        also=[b.WhyNot(sentence=each.sentence, rule=each.rule) for each in others],
-        asked=answer.asked,
-        instead=answer.instead,
-    )
-
-
-def _rule_text(table: Table, number: str) -> str:
-    try:
-        return rule(table.game.rules(), number)
-    except UnknownRule:
-        return ""
+    return explain(table.match, data.seat, data)
 
 
 @get("/api/tables/{name:str}/replay")

@@ -17,11 +17,13 @@ from nutwood.server.commands import Refusal
 from nutwood.server.messages import Beat, SeatInfo
 from nutwood.server.projection import encode, sent
 from nutwood.server.telling import moments, numbered
+from nutwood.server.whys import explain
 
 AnyGame = Game[Any, Any]
 MOST_MOVES = 60
 """Of a learner in one lesson; ours have half as many."""
 KEPT = 64
+ANOTHER_TIME = "The rules allow that, but this lesson is about something else: do what the coach says."
 
 
 def known_lesson(game: str, name: str) -> tuple[type[AnyGame], Lesson]:
@@ -59,16 +61,37 @@ def stretch(game: str, name: str, moves: tuple[int, ...]) -> bytes:
     """A lesson after these choices of the learner, as it goes out."""
     if len(moves) > MOST_MOVES:
         raise Refusal("bad-message", f"A lesson has at most {MOST_MOVES} choices.")
-    kind, taken = known_lesson(game, name)
-    walk = Walk(kind, taken)
+    walk = _begun(game, name)
     before = walk.game.still(walk.match.first, walk.seat, walk.match.names)
     for move in moves:
         before = walk.scene(walk.pages[-1])
-        answer = walk.answer_to(move)
-        if answer is None or answer.poor:
-            raise Refusal("bad-message", "This lesson does not go on with such a move: begin it again.")
-        walk.choose(move)
+        _go_on(walk, move)
     return encode(_stretch(name, walk, before))
+
+
+def why(game: str, name: str, asked: b.AskWhyInLesson) -> b.Why:
+    """Why something cannot be chosen in a lesson: the rules forbid it, or the lesson is about something else."""
+    walk = _begun(game, name)
+    for move in asked.moves:
+        _go_on(walk, move)
+    if walk.done:
+        return b.Why(allowed=False, sentence="There is nothing to choose now.")
+    found = explain(walk.match, walk.seat, asked)
+    offered = {walk.game.phrasebook.phrase([move]) for move in walk.choices()}
+    if found.allowed and found.asked not in offered:
+        return b.Why(allowed=False, sentence=ANOTHER_TIME, asked=found.asked)
+    return found
+
+
+def _begun(game: str, name: str) -> Walk:
+    return Walk(*known_lesson(game, name))
+
+
+def _go_on(walk: Walk, move: int) -> None:
+    answer = walk.answer_to(move)
+    if answer is None or answer.poor:
+        raise Refusal("bad-message", "This lesson does not go on with such a move: begin it again.")
+    walk.choose(move)
 
 
 def _stretch(name: str, walk: Walk, before: Scene) -> b.LessonStretch:

@@ -5,6 +5,7 @@ import type {
   AskCoach,
   AskHint,
   AskWhy,
+  AskWhyInLesson,
   ChangeSeat,
   Comment,
   GameInfo,
@@ -121,6 +122,8 @@ export const api = {
   /** A lesson after the learner's choices. */
   lesson: (game: string, lesson: string, moves: number[]) =>
     json<LessonStretch>("GET", `/games/${at(game)}/lessons/${at(lesson)}?moves=${moves.join(",")}`),
+  whyInLesson: (game: string, lesson: string, asked: AskWhyInLesson) =>
+    json<Why>("POST", `/games/${at(game)}/lessons/${at(lesson)}/why`, asked),
   lessonTable: (game: string, lesson: string) =>
     json<TableMade>("POST", `/games/${at(game)}/lessons/${at(lesson)}/table`),
   /** What a coach thinks of the seat's last decision. */

@@ -1,7 +1,7 @@
 /** One lesson as the page shows it: what the coach says, what is being shown, and what may be chosen. */
 
 import { api, Trouble } from "../api";
-import type { LessonPage, LessonStretch, Line, SentScene } from "../messages";
+import type { AskWhyInLesson, LessonPage, LessonStretch, Line, SentScene, Why } from "../messages";
 import { pace } from "../settings.svelte";
 import type { Telling } from "../table/film";
 import { Player } from "../table/player";
@@ -152,6 +152,16 @@ export class LessonStore {
 
   async beginAgain(): Promise<void> {
     if (await this.fetch([])) this.show(0, false);
+  }
+
+  /** Why something cannot be chosen here, or what went wrong with asking. */
+  async askWhy(asked: Omit<AskWhyInLesson, "moves">): Promise<Why | string> {
+    try {
+      return await api.whyInLesson(this.game, this.name, { moves: this.moves, ...asked });
+    } catch (problem) {
+      if (!(problem instanceof Trouble)) throw problem;
+      return problem.message;
+    }
   }
 
   async choose(move: number): Promise<void> {
