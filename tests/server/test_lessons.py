@@ -3,10 +3,13 @@
 import random
 
 import httpx
+import msgspec
 import pytest
 
 import nutwood
 from nutwood.core.lessons import lesson, lesson_names
+from nutwood.server import teaching
+from nutwood.server.bodies import AskWhyInLesson
 from tests.server.players import Someone
 
 LESSONS = [(game, name) for game in nutwood.game_names() for name in lesson_names(nutwood.game_type(game))]
@@ -32,27 +35,26 @@ def test_a_lesson_is_taken_by_asking_again_with_all_choices(ann: Someone, game: 
 
 
 def test_why_not_is_answered_within_a_lesson(ann: Someone) -> None:
-    """By rules where they forbid it; what they allow and the lesson does not offer is said to be so."""
-    game, name = "hounded", "the-fox"
-    path = f"/api/games/{game}/lessons/{name}/why"
-    far = ann.post(path, {"moves": [], "at": ["tile:d1"]})
+    """At things and in words, at the moment to which the learner's choices have led."""
+    path = "/api/games/hounded/lessons/the-fox"
+    far = ann.post(f"{path}/why", {"moves": [], "at": ["tile:a1"]})
     assert (far["allowed"], far["rule"]) == (False, "§20")
-    assert far["sentence"] == ann.post(path, {"moves": [], "move": "fox to d1"})["sentence"]
-    assert ann.post(path, {"moves": [], "move": "run to g6"})["allowed"]
-    number = nutwood.load(game).catalogue.number
-    first = ann.get(f"/api/games/{game}/lessons/{name}")
-    moves = [good(first)[0]]
-    assert ann.post(path, {"moves": moves, "at": ["tile:a1"]})["sentence"] != far["sentence"]
-    assert ann.http.post(path, json={"moves": [number("to a1")]}).status_code == 400
+    assert far["sentence"] == ann.post(f"{path}/why", {"moves": [], "move": "fox to a1"})["sentence"]
+    assert ann.post(f"{path}/why", {"moves": [], "move": "to g6"})["allowed"]
+    moves = good(ann.get(path))[:1]
+    assert ann.post(f"{path}/why", {"moves": moves, "at": ["tile:a1"]})["sentence"] != far["sentence"]
+    assert ann.http.post(f"{path}/why", json={"moves": [nutwood.load("hounded").catalogue.number("to a1")]}).is_error
 
 
-def test_what_rules_allow_and_a_lesson_does_not_offer(ann: Someone) -> None:
-    path = "/api/games/nut-hunt/lessons/the-fox-comes"
-    moves = []
-    while not any(answer["good"] for answer in ann.get(path, moves=",".join(map(str, moves)))["answers"]):
-        moves.append(good(ann.get(path, moves=",".join(map(str, moves))))[0])
-    said = ann.post(f"{path}/why", {"moves": moves, "move": "scatter to elder edge"})
-    assert not said["allowed"]
+def test_what_the_rules_allow_and_a_lesson_does_not_offer_is_said_to_be_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = nutwood.game_type("hounded")
+    taken = lesson(kind, "the-fox")
+    strict = [msgspec.structs.replace(step, others="") for step in taken.steps]
+    strict_lesson = msgspec.structs.replace(taken, steps=tuple(strict))
+    monkeypatch.setattr(teaching, "known_lesson", lambda *_: (kind, strict_lesson))
+    number = kind().catalogue.number
+    for text, sentence in (("to g6", "You can play this now."), ("to d6", teaching.ANOTHER_TIME)):
+        assert teaching.why("hounded", "the-fox", AskWhyInLesson(moves=[], move=number(text))).sentence == sentence
 
 
 def test_lessons_are_listed_in_order(ann: Someone) -> None:

@@ -95,6 +95,8 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=Tr
     """It enlarges to reading size when pointed at, with all that lies on it."""
     unseen: bool = False
     """It is drawn only while it is lit."""
+    decor: bool = False
+    """It needs no explanation, as an ornament or a part of what lies below it: that is pointed at instead."""
     spare: bool = False
     """It is left out where it would be too small to make out; other text is never written smaller than can be read."""
 

@@ -30,7 +30,9 @@ def _answer(match: Match, seat: int, asked: b.AboutAMove) -> Answer:
     if isinstance(asked.move, str):
         return ask(match, seat, asked.move)
     refusal = match.why_not(asked.move, seat)
-    return Answer(allowed=refusal is None, reasons=(refusal,) if refusal else ())
+    if refusal is None:
+        return Answer(asked=match.game.phrasebook.phrase([asked.move]), allowed=True)
+    return Answer(reasons=(refusal,))
 
 
 def _told(game: Game[Any, Any], answer: Answer) -> b.Why:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from nutwood.core.components import Component, Components
+from nutwood.core.components import Component, Components, signs
 from nutwood.games.hounded.edition import HoundedEdition, Start
 from nutwood.games.hounded.moves import KINDS
 from nutwood.games.hounded.names import FACES
 
 NOTHING: Final = "nothing"
+BARE: Final = "nothing (§15)"
 FINDS: Final = {
-    "grass": (NOTHING, NOTHING),
+    "grass": (BARE, BARE),
     "den": ("it is a shortcut from now on (§22)", "you look, then turn it up or leave it (§13)"),
     "trap": ("all six hunters may move in the next turn (§27)", "you look, then turn it up or leave it (§13)"),
     "thicket-1": ("it may run on 1 space (§25)", NOTHING),
@@ -29,6 +30,24 @@ FINDS: Final = {
 """What a tile does for the Fox, and for the Hunting Party when its Terrier finds it."""
 
 
+SIGNS: Final = (
+    ("tile-back", "Face-down tile", "shows what it is when the Fox ends on it or the Terrier lands on it (§12, §24)"),
+    ("known-either", "Den or Trap", "the Terrier looked and left it; only the Hunting Party knows which (§13, §41)"),
+    ("known-den", "Face-down Den", "no shortcut before it is turned up again (§13, §22)"),
+    ("known-trap", "Face-down Trap", "is set, and works when the Fox turns it up (§17, §27)"),
+    ("earth", "Buried", "was face up, and has to be turned up again to count (§38)"),
+    ("held", "Held", "a Brook keeps this hunter where it is for this turn (§18, §26)"),
+    ("picked", "Ring", "marks the tile that is looked at or turned up now (§12, §24)"),
+    ("house/tick", "Tick", "this hunter has moved in this turn, or this Time Tile is face up (§5, §32)"),
+    ("house/crown", "Crown", "this side has won (§4)"),
+    ("=count", "Tiles up", "when 43 of the 49 tiles lie face up, the Fox wins (§33)"),
+    ("=moves", "The turn", "how many hunters have moved, and how many may (§5, §14, §27)"),
+    ("=quiet", "Quiet rounds", "rounds in a row without a new tile; after 30 the Fox wins (§34)"),
+    ("=unseen", "Still to be found", "how many tiles of each kind you have not seen yet (§42)"),
+)
+"""Signs on the table: their drawings, or `=` and their keys, and what they mean."""
+
+
 def in_the_box(edition: HoundedEdition) -> dict[str, Components]:
     """Tiles and pieces of an edition."""
     return {
@@ -36,6 +55,7 @@ def in_the_box(edition: HoundedEdition) -> dict[str, Components]:
         "tiles": Components(
             ("Tile", "How many", "If the Fox finds it", "If the Terrier finds it"), tuple(_tiles(edition))
         ),
+        "signs": signs("hounded", SIGNS),
     }
 
 

@@ -75,7 +75,7 @@ def _rulers() -> Iterator[Item]:
 
 
 def _letter(name: str, text: str, at: tuple[float, float], label: str) -> Item:
-    return Item(id=name, at=at, text=text, text_size=0.28, layer=Layer.TABLE, label=label)
+    return Item(id=name, at=at, text=text, text_size=0.28, layer=Layer.TABLE, label=label, decor=True)
 
 
 _RULERS: Final = Group(_rulers())
@@ -138,6 +138,7 @@ def _piece(piece: str, square: str, condition: str, picked: bool) -> Item:
         id=piece,
         at=_corner(square, 0.03, -0.04),
         art=f"hounded/{piece}",
+        thing=status.kind_of(piece),
         size=(0.82, 0.82),
         label=f"{TITLES[piece]} on {square}{condition}",
         picked=picked,

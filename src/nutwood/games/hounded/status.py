@@ -83,9 +83,10 @@ def _time(index: int, time: str, is_found: bool) -> tuple[Item, Item]:
         found = _thing("times", f"time:{time}", at, 0.74, art=f"hounded/{time}", label=f"{FACES[time]}: found")
         tick = (at[0] + 0.28, at[1] - 0.28)
         return found, _thing("times", f"found:{time}", tick, 0.3, art="house/tick", label=found.label, top=True)
-    place = _thing("times", f"place:{time}", at, 0.74, art="panel", label=f"A place for {FACES[time]}", tone="wood")
+    words, art = f"A place for {FACES[time]}", f"hounded/{time}"
+    place = _thing("times", f"place:{time}", at, 0.74, art="panel", thing=art, label=words, tone="wood")
     label = f"{FACES[time]}: not found yet"
-    return place, _thing("times", f"time:{time}", at, 0.56, art=f"hounded/{time}", label=label, faint=True)
+    return place, _thing("times", f"time:{time}", at, 0.56, art=art, label=label, faint=True)
 
 
 def _thing(zone: str, name: str, at: tuple[float, float], size: float, *, top: bool = False, **rest: Any) -> Item:
@@ -104,7 +105,8 @@ def _day(up: int, turn: str, quiet: int) -> Iterator[Item]:
     yield _bar("count:bar", left, end, "fox", label)
     hour = TIMES[min(2, 3 * up // TO_OUTLAST)]
     sun = (min(max(end, left + 0.15), right - 0.15), 0.55)
-    yield _thing("day", "sun", sun, 0.3, art=f"hounded/{hour}", label=f"{label}: {FACES[hour].lower()}", top=True)
+    words = f"{label}: {FACES[hour].lower()}"
+    yield _thing("day", "sun", sun, 0.3, art=f"hounded/{hour}", thing="count", label=words, top=True)
     yield _words("moves", turn, (left, 0.84), "start")
     if quiet:
         yield _words(
@@ -113,10 +115,9 @@ def _day(up: int, turn: str, quiet: int) -> Iterator[Item]:
 
 
 def _words(name: str, text: str, at: tuple[float, float], align: str, size: float = 0.22, **rest: Any) -> Item:
-    label = rest.pop("label", text)
-    return Item(
-        id=name, zone="day", at=at, text=text, text_size=size, align=align, layer=Layer.LABELS, label=label, **rest
-    )
+    label, thing = rest.pop("label", text), name.partition(":")[0]
+    looks: dict[str, Any] = {"text_size": size, "align": align, "layer": Layer.LABELS, **rest}
+    return Item(id=name, zone="day", at=at, text=text, thing=thing, label=label, **looks)
 
 
 def _bar(name: str, left: float, right: float, tone: str, label: str) -> Item:
@@ -127,9 +128,15 @@ def _bar(name: str, left: float, right: float, tone: str, label: str) -> Item:
         size=(max(right - left, 0.01), 0.16),
         art="panel",
         tone=tone,
+        thing="count",
         layer=Layer.TABLE,
         label=label,
     )
+
+
+def kind_of(piece: str) -> str:
+    """What explains a piece, if its own drawing does not: all Foxhounds are alike."""
+    return "hounded/foxhound-1" if piece.startswith("foxhound") else ""
 
 
 @drawn_once
@@ -138,7 +145,8 @@ def _party(standing: Standing) -> Iterator[Item]:
     for index, piece in enumerate(PIECES):
         at = (0.5 + 0.9 * (index % 2), 0.46 + 0.78 * (index // 2))
         label = f"{TITLES[piece]}{standing.condition(piece)}"
-        yield _thing("party", f"party:{piece}", at, 0.72, art=f"hounded/{piece}", label=label)
+        art, kind = f"hounded/{piece}", kind_of(piece)
+        yield _thing("party", f"party:{piece}", at, 0.72, art=art, thing=kind, label=label)
         mark = standing.mark(piece)
         if mark:
             sign = (at[0] + 0.25, at[1] - 0.25)
@@ -164,5 +172,13 @@ def _kind(index: int, kind: str, many: int) -> tuple[Item, Item]:
 
 def _note(name: str, text: str, at: tuple[float, float], align: str, label: str = "") -> Item:
     return Item(
-        id=name, zone="unseen", at=at, text=text, text_size=0.19, align=align, layer=Layer.LABELS, label=label or text
+        id=name,
+        zone="unseen",
+        at=at,
+        text=text,
+        text_size=0.19,
+        align=align,
+        layer=Layer.LABELS,
+        thing="unseen",
+        label=label or text,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from nutwood.core.lines import plural
 from nutwood.core.palette import SEAT_TONES
@@ -105,7 +105,8 @@ def grounds(tiles: tuple[TileView, ...]) -> Iterator[Group]:
 @drawn_once
 def _ground(name: str, at: Point, art: str, label: str) -> Iterator[Item]:
     size = (WIDE * 0.985, HIGH * 0.985)
-    yield Item(id=name, at=at, art=f"nut-hunt/{art}", size=size, layer=Layer.BOARD, label=label)
+    decor = art != "back"
+    yield Item(id=name, at=at, art=f"nut-hunt/{art}", size=size, layer=Layer.BOARD, decor=decor, label=label)
 
 
 def _look(tile: TileView) -> str:
@@ -143,6 +144,7 @@ def _sign(tile: TileView, at: Point) -> Iterator[Item]:
         tone="face",
         text=tile.name,
         text_size=0.215,
+        decor=True,
         spare=True,
         label=tile.name,
     )
@@ -166,6 +168,7 @@ def _price(tile: TileView, at: Point) -> Iterator[Item]:
         layer=Layer.MARKS,
         tone="sand",
         outline="bark",
+        thing=tile.id,
         spare=True,
         label=f"{tile.name}: {_cost(tile)}",
     )
@@ -201,6 +204,7 @@ def picks(tile: TileView, place: int) -> Iterator[Item]:
         layer=Layer.LABELS,
         tone="card",
         outline="acorn",
+        decor=True,
         label=f"To forage on {in_a_sentence(tile.name, tile.kind)}",
     )
     for number, nut in enumerate(tile.forage):
@@ -274,7 +278,7 @@ def directions(place: int) -> Iterator[Item]:
     for face, (x, y) in enumerate(DIRECTIONS, 1):
         at = beside(CENTRES[place], x * WIDE * 0.62, y * STEP * 0.6)
         art, label = f"house/die-{face}", f"With a {face} the Fox goes this way"
-        yield Item(id=f"way:{face}", at=at, art=art, size=(0.5, 0.5), layer=Layer.LABELS, label=label)
+        yield Item(id=f"way:{face}", at=at, art=art, size=(0.5, 0.5), layer=Layer.LABELS, thing="way", label=label)
 
 
 @drawn_once
@@ -282,7 +286,8 @@ def corners(turns: int, competitive: bool) -> Iterator[Item]:
     """In the corners that the forest leaves free: how long the game has lasted, and where the die leads."""
     turn = f"Turn {turns + 1}" + ("\ncompetitive" if competitive else "")
     at = (0.25, 0.5 if competitive else 0.36)
-    yield Item(id="turn", at=at, text=turn, text_size=0.32, align="start", heading=True, layer=Layer.MARKS, label=turn)
+    looks: dict[str, Any] = {"text_size": 0.32, "align": "start", "heading": True, "layer": Layer.MARKS}
+    yield Item(id="turn", at=at, text=turn, thing="turn", label=turn, **looks)
     yield Item(
         id="compass",
         at=(FOREST[0] - 0.98, FOREST[1] - 0.98),

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from nutwood.core.components import Component, Components
+from nutwood.core.components import Component, Components, signs
 from nutwood.core.lines import amount, many
 from nutwood.games.nut_hunt.edition import NutHuntEdition, Objective, Tile
 from nutwood.games.nut_hunt.names import sign_of
 
 KINDS: Final = {
     "start": "starting tile, with a green border (§8)",
-    "wood": "",
+    "wood": "no starting tile (§8)",
     "pond": "no squirrel ever comes here; the Fox swims (§3)",
     "barrens": "squirrels come here only by scattering (§3)",
 }
@@ -32,13 +32,27 @@ PIECES: Final = (
 DIRECTIONS: Final = ("north-east", "east", "south-east", "south-west", "west", "north-west")
 
 
+SIGNS: Final = (
+    ("back", "Face-down tile", "the forest is laid out at random (§6)"),
+    ("alarm", "Alarm", "squirrels have to leave this tile (§23, §29)"),
+    ("compass", "Compass", "where the faces of the Fox die lead, clockwise from the north-east (§1, §12)"),
+    ("house/tick", "Tick", "the objective is met as things stand (§35)"),
+    ("=objective", "Objective", "met, it counts its points and 1 for each tile between; not met, −2 (§35 to §37)"),
+    ("=way", "Way of the Fox", "where this face of the die sends it; at the edge it bounces back (§12, §13)"),
+    ("=turn", "Turns", "the turns of all players so far; after 400 the game is scored as it stands (§33)"),
+    ("=automa", "The Automa", "plays by cards against one who is alone (§39, §42)"),
+)
+"""Signs on the table: their drawings, or `=` and their keys, and what they mean."""
+
+
 def in_the_box(edition: NutHuntEdition) -> dict[str, Components]:
     """Tiles, objectives and the Fox die."""
     return {
         "pieces": Components(("Piece", "What it does"), tuple(map(_piece, PIECES))),
         "tiles": Components(("Tile", "Forage", "A squirrel costs", "Note"), tuple(map(_tile, edition.tiles))),
-        "objectives": Components(("Objective", "Points"), tuple(map(_objective, edition.objectives))),
+        "objectives": Components(("Objective", "Points"), tuple(map(_objective, edition.objectives)), explains=False),
         "die": Components(("Fox die", "The Fox moves"), tuple(_faces())),
+        "signs": signs("nut-hunt", SIGNS),
     }
 
 

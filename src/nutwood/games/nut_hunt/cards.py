@@ -161,6 +161,7 @@ def deck(size: int, tiles: tuple[TileView, ...], known: tuple[tuple[str, str], .
         text_size=0.34,
         layer=Layer.MARKS,
         heading=True,
+        thing="deck",
         label=label,
     )
 
@@ -213,10 +214,11 @@ def _panel(
         layer=Layer.BOARD,
         tone="face",
         links=links,
+        thing="objective",
         card=True,
     )
     pin, (words, tone) = (x, y - high / 2 + 0.1), owner
-    yield _on(f"{name}:pin", pin, words, art="nut-hunt/pin", size=(0.3, 0.3), tone=tone)
+    yield _on(f"{name}:pin", pin, words, art="nut-hunt/pin", size=(0.3, 0.3), tone=tone, decor=True)
 
 
 @drawn_once
@@ -253,17 +255,17 @@ def _on_map(
 @drawn_once
 def _held(name: str, corner: Point, place: int, tone: str) -> Iterator[Item]:
     at, size = _small(corner, place), (WIDE * SCALE, HIGH * SCALE)
-    yield _on(f"{name}:held:{place}", at, "Held", art="nut-hunt/map-held", size=size, tone=tone)
+    yield _on(f"{name}:held:{place}", at, "Held", art="nut-hunt/map-held", size=size, tone=tone, decor=True)
 
 
 @drawn_once
 def _way(name: str, corner: Point, ends: tuple[str, str], flag: int, steps: tuple[int, ...]) -> Iterator[Item]:
     points = tuple([_small(corner, step) for step in steps])
     mark = FLAGS[flag][1] if flag >= 0 else "bark"
-    looks: dict[str, Any] = {"art": "path", "size": (0.045, 0.045), "points": points, "tone": mark}
+    looks: dict[str, Any] = {"art": "path", "size": (0.045, 0.045), "points": points, "tone": mark, "decor": True}
     yield _on(f"{name}:way", points[0], "The easiest way", **looks)
     for row, at in enumerate((points[0], points[-1])):
-        looks = {"art": "disc", "size": (0.2, 0.2), "tone": mark, "outline": "card"}
+        looks = {"art": "disc", "size": (0.2, 0.2), "tone": mark, "outline": "card", "decor": True}
         yield _on(f"{name}:on-map:{row}", at, ends[row], **looks)
 
 
@@ -316,7 +318,8 @@ class _Drawing:
             yield self.chip("bonus", f"+{bonus}", (x, foot + lift), "brook")
         high = FOREST[1] * SCALE
         middle = beside(self.corner, MAP / 2, high / 2)
-        yield _on(f"{self.name}:map", middle, "The forest in small", art="nut-hunt/map", size=(MAP, high))
+        size = (MAP, high)
+        yield _on(f"{self.name}:map", middle, "The forest in small", art="nut-hunt/map", size=size, decor=True)
 
     def half(self, ends: Ends, values: tuple[int, int], flag: int) -> Iterator[Item]:
         """Both ends, the flag, and the points with the bonus."""
@@ -344,7 +347,7 @@ class _Drawing:
     def _name(self, row: int, end: TileView, at: Point, wide: float) -> Item:
         """A name that stays on its card, however long it is."""
         name, size = f"{self.name}:end:{row}", (wide, 0.36)
-        looks = {"tone": "face", "text": end.name, "text_size": 0.215, "align": "start", "spare": True}
+        looks = {"tone": "face", "text": end.name, "text_size": 0.215, "align": "start", "spare": True, "decor": True}
         return _on(name, at, end.name, art="panel", size=size, **looks)
 
     def _flag(self, flag: int, at: Point, size: float) -> Item:
@@ -355,7 +358,8 @@ class _Drawing:
     def chip(self, part: str, text: str, at: Point, tone: str) -> Item:
         """A number in a colour."""
         size = (0.5, min(0.36, self.high * 0.8))
-        return _on(f"{self.name}:{part}", at, PARTS[part], art="panel", size=size, tone=tone, text=text, text_size=0.26)
+        looks = {"art": "panel", "size": size, "tone": tone, "text_size": 0.26, "thing": "objective"}
+        return _on(f"{self.name}:{part}", at, PARTS[part], text=text, **looks)
 
     @property
     def bottom_of_chips(self) -> float:

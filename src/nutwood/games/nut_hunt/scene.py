@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from typing import Final
+from typing import Any, Final
 
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.layout import Layout, Sliding, across, stack
@@ -135,9 +135,8 @@ def _automa_panel(nests: int, hand: int, points: int, aside: int) -> Iterator[It
     said = f"The Automa: {count_of(nests, 'nest')}, {count_of(hand, 'objective')}, {points_of(points)}"
     said += f", {count_of(aside, 'objective')} laid aside"
     tone = SEAT_TONES[AUTOMA]
-    yield Item(
-        id="automa", at=(x, y), art="panel", size=(1.9, 1.14), layer=Layer.BOARD, tone="card", outline=tone, label=said
-    )
+    looks: dict[str, Any] = {"art": "panel", "size": (1.9, 1.14), "layer": Layer.BOARD, "tone": "card", "outline": tone}
+    yield Item(id="automa", at=(x, y), thing="automa", label=said, **looks)
     yield _told("automa:mark", (x - 0.68, y - 0.27), said, art=f"house/seat-{tone}")
     yield _told("automa:name", (x + 0.16, y - 0.27), said, text="Automa")
     yield _told("automa:nests", (x - 0.68, y + 0.26), said, art=f"nut-hunt/nest-{tone}")
@@ -150,6 +149,7 @@ def _automa_panel(nests: int, hand: int, points: int, aside: int) -> Iterator[It
         art="disc",
         size=(0.5, 0.5),
         layer=Layer.MARKS,
+        thing="automa",
         tone="pine",
         text=str(points).replace("-", "−"),
         text_size=0.26,
@@ -161,9 +161,8 @@ def _told(name: str, at: tuple[float, float], label: str, art: str = "", text: s
     """A drawing on the panel, or a word."""
     size = (0.3, 0.42) if art.endswith("back") else (1.2, 0.42) if len(text) > 3 else (0.42, 0.42)
     tone, shape = ("card", "panel") if text else ("", art)
-    return Item(
-        id=name, at=at, art=shape, text=text, text_size=0.26, tone=tone, size=size, layer=Layer.MARKS, label=label
-    )
+    looks: dict[str, Any] = {"art": shape, "text_size": 0.26, "tone": tone, "size": size, "layer": Layer.MARKS}
+    return Item(id=name, at=at, text=text, thing="automa", label=label, **looks)
 
 
 def _purse_of(view: NutHuntView) -> Iterator[Group]:
@@ -193,6 +192,7 @@ def _purse(nuts: tuple[int, ...]) -> Iterator[Item]:
             text_size=0.34,
             zone="purse",
             layer=Layer.MARKS,
+            thing=nut,
             heading=True,
             label=label,
         )

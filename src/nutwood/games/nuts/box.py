@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from nutwood.core.components import Component, Components
+from nutwood.core.components import Component, Components, signs
 from nutwood.core.lines import amount, many
 from nutwood.games.nuts.edition import Board, Card, Die, Holder, NutsEdition, Side, Truck
 from nutwood.games.nuts.text import card_title
@@ -59,20 +59,32 @@ FACES: Final = {
 }
 
 
+SIGNS: Final = (
+    ("=route", "Connecting Path", "brings a boxed nut, unless the Squirrel sits on it hungry (§7, §26)"),
+    ("=place", "Free place", "a conveyor tile, a machine or the Squirrel can come here (§3, §16, §18)"),
+    ("=warehouse", "Warehouse", "boxed nuts, of which six may stay at the end of a turn (§33)"),
+    ("=score", "Points", "whoever ends a turn with 50 or more begins the last round (§50)"),
+)
+"""Signs on the table, by their keys, and what they mean."""
+
+
 def in_the_box(edition: NutsEdition) -> dict[str, Components]:
     """Trucks, cards, tiles, the board, box holders and the Squirrel die."""
     return {
         "machines": Components(("Thing", "What it does"), tuple(map(_machine, MACHINES))),
-        "board": Components(("Column", "Dispenser", "At the start"), tuple(_columns(edition.board))),
+        "board": Components(("Column", "Dispenser", "At the start"), tuple(_columns(edition.board)), explains=False),
         "tiles": Components(("Conveyor tile", "How many", "What it does"), tuple(map(_tile, TILES))),
         "holders": Components(
-            ("Box holder", "How many", "Quarter turns to the right bring up"), tuple(map(_holder, edition.holders))
+            ("Box holder", "How many", "Quarter turns to the right bring up"),
+            tuple(map(_holder, edition.holders)),
+            explains=False,
         ),
         "die": Components(("Squirrel die", "Faces", "What he does"), tuple(_faces(edition.die))),
-        "trucks": Components(("Truck", "Points"), tuple(map(_truck, edition.trucks))),
+        "trucks": Components(("Truck", "Points"), tuple(map(_truck, edition.trucks)), explains=False),
         "cards": Components(
             ("Bonus card", "How many", "Left, in Configuration", "Right"), tuple(map(_card, edition.cards))
         ),
+        "signs": signs("nuts", SIGNS),
     }
 
 

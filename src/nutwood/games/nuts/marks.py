@@ -126,7 +126,7 @@ def marks(move: Move, fact: Fact) -> Group:
 @drawn_once
 def _cell(name: str, at: Point, said: str) -> Iterator[Item]:
     """One for all moves that go there."""
-    yield Item(id=name, at=at, size=CELL, layer=Layer.LABELS, label=said)
+    yield Item(id=name, at=at, size=CELL, layer=Layer.LABELS, thing="place", label=said)
 
 
 def _said(move: Move) -> str:

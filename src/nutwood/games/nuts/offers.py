@@ -101,6 +101,7 @@ def _new(route: Route) -> Iterator[Item]:
         art="path",
         points=points,
         tone=TONES[route.nut],
+        thing="route",
         unseen=True,
         label=said,
     )
@@ -109,9 +110,8 @@ def _new(route: Route) -> Iterator[Item]:
 @drawn_once
 def _gone(route: Route) -> Iterator[Item]:
     at, said = box_at(route.columns[-1], 0), f"It would cut {route_text(route)}"
-    yield Item(
-        id=would_end(route), at=at, size=(0.7, 0.7), art="nuts/verb-clear", layer=Layer.LABELS, unseen=True, label=said
-    )
+    looks: dict[str, Any] = {"size": (0.7, 0.7), "art": "nuts/verb-clear", "layer": Layer.LABELS, "unseen": True}
+    yield Item(id=would_end(route), at=at, thing="route", label=said, **looks)
 
 
 def _shape(move: m.Clear | m.Slide | m.Lift, view: NutsView, _: NutsEdition) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import starmap
+from typing import Any
 
 from nutwood.core.catalogue import Catalogue, Move
 from nutwood.core.layout import Layout, Sliding, across, stack
@@ -97,12 +98,13 @@ def _layout(plays: bool, cards: bool, bay: Point) -> Layout:
 @drawn_once
 def _floor(dispensers: tuple[str, ...]) -> Iterator[Item]:
     middle = (FLOOR[0] / 2, FLOOR[1] / 2)
-    yield Item(id="floor", at=middle, size=FLOOR, art="nuts/floor", layer=Layer.TABLE, label="The factory floor")
+    yield Item(
+        id="floor", at=middle, size=FLOOR, art="nuts/floor", layer=Layer.TABLE, decor=True, label="The factory floor"
+    )
     for row in range(1, 7):
         at = (LEFT / 2, y_of(band_of(row)))
-        yield Item(
-            id=f"row:{row}", at=at, text=str(row), text_size=0.26, label=f"Row {row}", tone="bark", layer=Layer.BOARD
-        )
+        looks: dict[str, Any] = {"text_size": 0.26, "tone": "bark", "layer": Layer.BOARD}
+        yield Item(id=f"row:{row}", at=at, text=str(row), decor=True, label=f"Row {row}", **looks)
     for column, nut in enumerate(dispensers, 1):
         said = f"Column {column}: dispenser of {nut}s"
         at = (x_of(column), 0.56)
@@ -187,7 +189,15 @@ def _belt(name: str, points: tuple[Point, ...], label: str, look: tuple[float, s
     wide, tone = look
     faint = name.endswith("rest")
     return Item(
-        id=name, at=points[0], size=(wide, wide), art="path", points=points, tone=tone, faint=faint, label=label
+        id=name,
+        at=points[0],
+        size=(wide, wide),
+        art="path",
+        points=points,
+        tone=tone,
+        faint=faint,
+        thing="route",
+        label=label,
     )
 
 

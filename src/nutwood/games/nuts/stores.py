@@ -103,7 +103,7 @@ def _truck(
         art = f"nuts/lacking-{nut}" if is_lacking else f"nuts/{nut}"
         spot, size = _in_load(i, len(wanted))
         there = (x + scale * spot[0], y + scale * spot[1])
-        yield _nut(f"wanted:{name}:{i}", art, there, scale * size, nut)
+        yield _nut(f"wanted:{name}:{i}", art, there, scale * size, nut, thing=f"nuts/{nut}")
     yield Item(
         id=f"points:{name}",
         at=(x + scale * 0.73, y + scale * 0.06),
@@ -115,6 +115,7 @@ def _truck(
         tone="cream",
         heading=True,
         layer=Layer.LABELS,
+        thing="nuts/truck",
         label=amount(many(points, "point")),
     )
 
@@ -146,7 +147,8 @@ def stock(view: NutsView) -> Iterator[Group]:
 def number(name: str, at: Point, count: int, zone: str, size: float = 0.26) -> Item:
     """How many there are."""
     text = str(count)
-    return Item(id=name, at=at, zone=zone, text=text, text_size=size, heading=True, layer=Layer.LABELS, label=text)
+    looks: dict[str, Any] = {"text_size": size, "heading": True, "layer": Layer.LABELS, "decor": True}
+    return Item(id=name, at=at, zone=zone, text=text, label=text, **looks)
 
 
 @drawn_once

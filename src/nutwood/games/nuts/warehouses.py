@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from nutwood.core.lettering import short
 from nutwood.core.lines import amount, many
@@ -96,9 +96,8 @@ def _own(seat: int, points: int, numbers: tuple[int, ...], limit: int) -> Iterat
 def _score(seat: int, points: int) -> Iterator[Item]:
     said = f"{points} of {TARGET} points"
     at = (4.26, 0.66)
-    yield Item(
-        id=f"points:{seat}", at=at, zone="own", text=str(points), text_size=0.74, heading=True, tone="ink", label=said
-    )
+    looks: dict[str, Any] = {"text_size": 0.74, "heading": True, "tone": "ink", "thing": "score"}
+    yield Item(id=f"points:{seat}", at=at, zone="own", text=str(points), label=said, **looks)
     yield _words(f"of:{seat}", (4.26, 1.24), f"of {TARGET}", "own", "middle")
     full, share = 2.3, max(0.04, min(points, TARGET) / TARGET)
     for name, part, tone in (("track", 1.0, "sand"), ("score", share, SEAT_TONES[seat])):
@@ -110,6 +109,7 @@ def _score(seat: int, points: int) -> Iterator[Item]:
             zone="own",
             art="panel",
             tone=tone,
+            thing="score",
             layer=Layer.BOARD,
             label=said,
         )
@@ -124,6 +124,7 @@ def _panel(zone: str, size: Point, room: Point, said: str, outline: str = "") ->
         art="panel",
         tone="card",
         outline=outline,
+        thing="warehouse",
         layer=Layer.TABLE,
         label=said,
     )
@@ -139,6 +140,7 @@ def _words(name: str, at: Point, text: str, zone: str, align: str = "start") -> 
         tone="ink",
         align=align,
         layer=Layer.LABELS,
+        decor=True,
         spare=True,
         label=text,
     )
@@ -163,13 +165,15 @@ def _rival(
         zone="rivals",
         art="panel",
         tone="card",
+        thing="warehouse",
         layer=Layer.TABLE,
         label=said,
     )
     tall = high > TALL
     line = y - 0.27 if tall else y
     art = f"house/seat-{SEAT_TONES[seat]}"
-    yield Item(id=f"mark:{seat}", at=(x + 0.28, line), size=(0.32, 0.32), zone="rivals", art=art, label=name)
+    spot, size = (x + 0.28, line), (0.32, 0.32)
+    yield Item(id=f"mark:{seat}", at=spot, size=size, zone="rivals", art=art, decor=True, label=name)
     if tall:
         yield _words(f"name:{seat}", (x + 0.52, line), short(name, 0.24, NAME_ROOM), "rivals")
     yield _points(seat, points, (x + RIVALS[0] - 0.16, line))
@@ -185,6 +189,7 @@ def _points(seat: int, points: int, at: Point) -> Item:
         text_size=0.34,
         align="end",
         heading=True,
+        thing="score",
         tone="ink",
         label=f"{points} of {TARGET} points",
     )
@@ -231,6 +236,7 @@ def _none() -> Iterator[Item]:
         zone="hand",
         text=text,
         text_size=0.2,
+        thing="nuts/card-back",
         layer=Layer.BOARD,
         label=text,
     )
@@ -285,6 +291,7 @@ def _head(card: Card, title: str, x: float) -> Iterator[Item]:
         tone="card",
         text=title,
         text_size=0.22,
+        decor=True,
         heading=True,
         layer=Layer.MARKS,
         label=title,
@@ -302,6 +309,7 @@ def _power(card: Card, side: str, title: str, at: Point) -> Item:
         tone="sand",
         text=words,
         text_size=0.19,
+        thing=f"card:{card.name}",
         layer=Layer.MARKS,
         label=f"{title}: {words}",
     )

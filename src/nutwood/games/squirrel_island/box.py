@@ -2,27 +2,57 @@
 
 from __future__ import annotations
 
-from nutwood.core.components import Component, Components
+from typing import Final
+
+from nutwood.core.components import Component, Components, signs
 from nutwood.games.squirrel_island.edition import Card, SquirrelIslandEdition
 from nutwood.games.squirrel_island.faces import pictures
 from nutwood.games.squirrel_island.titles import TRIBES, ability_text, price, printed
+
+SIGNS: Final = (
+    ("house/acorn", "Nuts", "most nuts win after four days (§4, §67)"),
+    ("stamina", "Stamina", "pays for squirrels; the bar holds 5, and what is above becomes nuts (§5, §18)"),
+    ("coin", "Coins", "pay for items; 3 coins pay for 1 stamina (§18)"),
+    ("cards", "Cards in hand", "as many as you like; only their owner sees them (§3)"),
+    ("used", "Used items", "items that were played; some cards count them (§16, §34)"),
+    ("stash", "Stash", "cards kept to the end, where their stash values count as nuts (§37, §66)"),
+    ("cost-stamina", "Cost of a squirrel", "so much stamina, and 1 stamina or coin more from the Island (§18, §19)"),
+    ("cost-coin", "Cost of an item", "so many coins, and 1 stamina or coin more from the Island (§18, §19)"),
+    ("stash-value", "Stash value", "so many nuts at the end, if the card is stashed (§37, §66)"),
+    ("loop-nut", "Loop", "brings 1 nut each morning (§9, §13)"),
+    ("loop-stamina", "Loop", "brings 1 stamina each morning (§9, §13)"),
+    ("loop-coin", "Loop", "brings 1 coin each morning (§9, §13)"),
+    ("loop-card", "Loop", "brings 1 card each morning (§9, §13)"),
+    ("tree", "Tree squirrel", "the most common of the three tribes; some cards count them (§2, §34)"),
+    ("ground", "Ground squirrel", "one of the three tribes; some cards count them (§2, §34)"),
+    ("flying", "Flying squirrel", "the rarest of the three tribes; some cards count them (§2, §34)"),
+    ("first", "First player token", "the first to sleep takes it and begins the next day (§23)"),
+    ("asleep", "Asleep", "plays no more cards today, but may exhaust a squirrel for a nut in each turn (§22, §24)"),
+    ("space", "Space of the Island", "one more is opened each morning and filled from the deck (§11, §21)"),
+    ("house/card-back", "Deck", "all draw from it; when it is empty, nothing is drawn any more (§3, §60)"),
+    ("=mat", "Mat", "what a player has, for all to see (§61)"),
+    ("=turn", "To play", "awake: play one card or go to sleep; asleep: gather a nut or pass (§14, §24)"),
+    ("=day", "Days", "the sun sinks as players go to sleep; after the fourth day the game is over (§6, §66)"),
+)
+"""Signs on the table: their drawings, or `=` and their keys, and what they mean."""
 
 
 def in_the_box(edition: SquirrelIslandEdition) -> dict[str, Components]:
     """All cards: squirrels with loops, unique squirrels, items."""
     return {
         "squirrels": Components(
-            ("Squirrel", "Tribe", "Cost", "When played", "Loops", "Stash value", "Copies"),
+            ("Squirrel", "Tribe (§2)", "Cost (§18)", "When played (§30)", "Loops (§13)", "Stash value (§37)", "Copies"),
             tuple(_squirrel(card) for card in edition.card if card.tribe and not card.ability),
         ),
         "unique": Components(
-            ("Unique squirrel", "Tribe", "Cost", "When played", "Ability", "Stash value"),
+            ("Unique squirrel", "Tribe (§2)", "Cost (§18)", "When played (§30)", "Ability (§49)", "Stash value (§37)"),
             tuple(_unique(card) for card in edition.card if card.ability),
         ),
         "items": Components(
-            ("Item", "Cost", "When played", "Stash value", "Copies"),
+            ("Item", "Cost (§18)", "When played (§30)", "Stash value (§37)", "Copies"),
             tuple(_item(card) for card in edition.card if card.type == "item"),
         ),
+        "signs": signs("squirrel-island", SIGNS),
     }
 
 

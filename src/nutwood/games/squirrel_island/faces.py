@@ -115,11 +115,11 @@ def _pictures(card: Card, drawn: _Face, high: float) -> Iterator[Item]:
     arts = pictures(card)
     at = (WIDEST / 2 - 0.75 * high, TOP + 0.35 + high / 2)
     if len(arts) == 1:
-        yield drawn.mark("picture", at, arts[0], (1.5 * high, high), card.name)
+        yield drawn.mark("picture", at, arts[0], (1.5 * high, high), card.name, decor=True)
         return
     for place, art in enumerate(arts):
         spot = (at[0] + 0.6 * place - 0.3, at[1])
-        yield drawn.mark(f"picture-{place}", spot, art, (0.6, 0.6), card.name, drawn.tone)
+        yield drawn.mark(f"picture-{place}", spot, art, (0.6, 0.6), card.name, drawn.tone, decor=True)
 
 
 def signs(card: Card) -> Iterator[tuple[str, str]]:
@@ -157,7 +157,7 @@ def squirrel(card: Card, seat: int, how: str, number: int, at: Point, size: Poin
     yield drawn.whole(size, f"{words}, {how}", "", tone, card=False)
     for part, spot, room in _shape(card.name, size):
         if part == "picture":
-            yield drawn.mark("picture", spot, pictures(card)[0], room, words, tone_of(card))
+            yield drawn.mark("picture", spot, pictures(card)[0], room, words, tone_of(card), decor=True)
             if tired:
                 yield drawn.sleep(spot, min(0.42, room[1] * 0.8))
         elif part == "name":
@@ -210,7 +210,9 @@ class _Face:
 
     def panel(self, part: str, at: Point, size: Point, text: str, **looks: Any) -> Item:
         """Words on a ground of their own."""
-        return self._item(part, at, **{"size": size, "art": "panel", "text": text, "label": text, **looks})
+        return self._item(
+            part, at, **{"size": size, "art": "panel", "text": text, "label": text, "decor": True, **looks}
+        )
 
     def number(self, part: str, at: Point, art: str, number: int, label: str) -> Item:
         """A number on a drawing."""
@@ -225,7 +227,15 @@ class _Face:
     def lack(self, words: str) -> Item:
         """What is missing, across the picture."""
         return self._item(
-            "lack", (0, TOP + 0.62), size=LACK, art="panel", text=words, label=words, text_size=0.17, tone="soot"
+            "lack",
+            (0, TOP + 0.62),
+            size=LACK,
+            art="panel",
+            text=words,
+            label=words,
+            text_size=0.17,
+            tone="soot",
+            decor=True,
         )
 
     def whole(self, size: Point, label: str, lack: str, tone: str = "card", card: bool = True) -> Item:

@@ -109,12 +109,14 @@ def _ground(seat: int, name: str, high: float, asleep: bool, signs: Signs, label
         art="panel",
         tone="sand" if asleep else "card",
         outline=SEAT_TONES[seat],
+        thing="mat",
         zone=zone,
         layer=Layer.BOARD,
         label=label,
     )
     y, text = 0.23 * scale, 0.22 * scale
-    yield _mark(f"seat:{seat + 1}", zone, (0.28, y), f"house/seat-{SEAT_TONES[seat]}", 0.3 * scale, name)
+    seal = f"house/seat-{SEAT_TONES[seat]}"
+    yield _mark(f"seat:{seat + 1}", zone, (0.28, y), seal, 0.3 * scale, name, decor=True)
     right = HEAD - 0.1
     for sign, words in signs:
         wide = SIGNS[sign]
@@ -122,7 +124,7 @@ def _ground(seat: int, name: str, high: float, asleep: bool, signs: Signs, label
         right -= wide + 0.06
     left = 0.34 + 0.15 * scale
     words = short(name, text, right - left)
-    yield _words(f"name:{seat + 1}", zone, (left, y), words, name, text_size=text, heading=True)
+    yield _words(f"name:{seat + 1}", zone, (left, y), words, name, text_size=text, heading=True, decor=True)
 
 
 def _sign(name: str, zone: str, at: Point, sign: str, label: str, tone: str) -> Item:  # noqa: PLR0913, PLR0917
@@ -130,9 +132,8 @@ def _sign(name: str, zone: str, at: Point, sign: str, label: str, tone: str) -> 
     if sign != "turn":
         return _mark(name, zone, at, f"{ART}{sign}", SIGNS[sign], label)
     size = (SIGNS[sign], 0.29)
-    return Item(
-        id=name, at=at, size=size, art="panel", tone=tone, text="to play", text_size=0.18, zone=zone, label=label
-    )
+    looks: dict[str, Any] = {"art": "panel", "tone": tone, "text_size": 0.18, "thing": "turn"}
+    return Item(id=name, at=at, size=size, text="to play", zone=zone, label=label, **looks)
 
 
 def _spot(place: int, high: float) -> tuple[Point, float]:
@@ -150,7 +151,7 @@ def _count(  # noqa: PLR0913, PLR0917
     name, art = counting
     yield _mark(f"{name}{whose}", zone, at, art, size, words, count=number)
     spot = (at[0] + size * 0.62, at[1])
-    yield _words(f"{name}-count{whose}", zone, spot, str(number), words, text_size=0.72 * size)
+    yield _words(f"{name}-count{whose}", zone, spot, str(number), words, text_size=0.72 * size, thing=art)
 
 
 @kept_together
@@ -174,7 +175,9 @@ def _team(
 @drawn_once
 def _nobody(seat: int, high: float) -> Iterator[Item]:
     words = "No squirrels yet"
-    yield _words(f"nobody:{seat + 1}", f"team:{seat + 1}", (0.2, high / 2), words, words, text_size=0.2, tone="bark")
+    yield _words(
+        f"nobody:{seat + 1}", f"team:{seat + 1}", (0.2, high / 2), words, words, text_size=0.2, tone="bark", decor=True
+    )
 
 
 def _mark(name: str, zone: str, at: Point, art: str, size: float, label: str, **looks: Any) -> Item:  # noqa: PLR0913, PLR0917

@@ -144,6 +144,7 @@ def _shore() -> Iterator[Item]:
         art=f"{ART}island",
         zone="island",
         layer=Layer.TABLE,
+        decor=True,
         label="The Island",
     )
 
@@ -152,7 +153,7 @@ def _shore() -> Iterator[Item]:
 def _sky(day: int, gone: float) -> Iterator[Item]:
     """The day, and its sun on the way from one morning to the next; it sinks as teams go to sleep."""
     words = f"Day {day} of 4" if day else "Before dawn"
-    yield _words("day", (0.22, SKY[1] / 2), words, words, text_size=0.27, heading=True)
+    yield _words("day", (0.22, SKY[1] / 2), words, words, text_size=0.27, heading=True, thing="day")
     yield Item(
         id="way-of-the-sun",
         at=_sun_at(2),
@@ -163,6 +164,7 @@ def _sky(day: int, gone: float) -> Iterator[Item]:
         zone="sky",
         layer=Layer.BOARD,
         faint=True,
+        thing="day",
         label="The way of the sun",
     )
     for morning in range(1, 6):
@@ -173,6 +175,7 @@ def _sky(day: int, gone: float) -> Iterator[Item]:
             size=(0.16, 0.16),
             art="disc",
             tone="cream" if morning > day else "lamp",
+            thing="day",
             zone="sky",
             layer=Layer.MARKS,
             label=words,
@@ -183,6 +186,7 @@ def _sky(day: int, gone: float) -> Iterator[Item]:
             at=_sun_at(day - 1 + gone),
             size=(0.52, 0.52),
             art=f"{ART}act-refresh",
+            thing="day",
             zone="sky",
             label=f"The sun of day {day}",
         )
@@ -207,7 +211,7 @@ def _deck(size: int) -> Iterator[Item]:
         label=label,
         count=size,
     )
-    yield _words("deck-count", (11.1, SKY[1] / 2), str(size), label, text_size=0.27)
+    yield _words("deck-count", (11.1, SKY[1] / 2), str(size), label, text_size=0.27, thing="house/card-back")
 
 
 def _words(name: str, at: tuple[float, float], text: str, label: str, **looks: Any) -> Item:

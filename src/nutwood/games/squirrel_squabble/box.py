@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from nutwood.core.components import Component, Components
+from nutwood.core.components import Component, Components, signs
 from nutwood.games.squirrel_squabble.edition import Sides, SquabbleEdition
 from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SIDE_TITLES
 
 DOES: Final = {
-    "blank": "nothing",
+    "blank": "nothing (§3)",
     "nut": "a squirrel that ends the round here gathers 1 nut (§43)",
     "two-nuts": "a squirrel that ends the round here gathers 2 nuts (§43)",
     "dog": "scares a squirrel home; it drops a nut and loses the rest of the round (§31)",
@@ -31,13 +31,38 @@ ACTS: Final = {
 """Each action's place in the order of a step (§13), and what it does."""
 
 
+SIGNS: Final = (
+    ("squirrel-orange", "Orange squirrel", "goes where it faces; with five nuts at the orange home it wins (§24, §47)"),
+    ("squirrel-green", "Green squirrel", "goes where it faces; with five nuts at the green home it wins (§24, §47)"),
+    (
+        "tile-home-orange",
+        "Orange home",
+        "the orange squirrel wins here; the green one never ends a move here (§25, §47)",
+    ),
+    ("tile-home-green", "Green home", "the green squirrel wins here; the orange one never ends a move here (§25, §47)"),
+    ("facing-orange", "Base", "its point shows where the squirrel faces (§24)"),
+    ("facing-green", "Base", "its point shows where the squirrel faces (§24)"),
+    ("arrow", "Arrow", "a way that your squirrel may face (§8, §16)"),
+    ("tile-place", "Free square", "its tile is still to be laid (§5, §6)"),
+    ("coin-back", "Face-down coin", "is shown when its step comes (§11, §12)"),
+    ("coin-place", "Place for a coin", "three coins are laid in a round, one for each step (§10, §12)"),
+    ("nut", "Nut", "carried by the squirrel; five are needed to win (§1, §46)"),
+    ("no-nut", "Place for a nut", "a squirrel carries five at most (§46)"),
+    ("house/crown", "Crown", "this squirrel has won (§47)"),
+    ("=die", "Squabble die", "both roll; the attacker adds 4 and subtracts the squares entered (§37)"),
+    ("=moment", "Round and step", "a round has three steps; after 60 rounds it is a tie (§12, §51)"),
+)
+"""Signs on the table: their drawings, or `=` and their keys, and what they mean."""
+
+
 def in_the_box(edition: SquabbleEdition) -> dict[str, Components]:
     """Tiles, coins and what their sides do."""
     return {
-        "tiles": Components(("Tile", "Other side"), tuple(_tiles(edition.tiles))),
+        "tiles": Components(("Tile", "Other side"), tuple(_tiles(edition.tiles)), explains=False),
         "sides": Components(("Side of a tile", "What it does"), tuple(_sides(edition))),
-        "coins": Components(("Coin", "One side", "Other side"), tuple(_coins(edition.coins))),
+        "coins": Components(("Coin", "One side", "Other side"), tuple(_coins(edition.coins)), explains=False),
         "actions": Components(("Action", "Order", "What you do"), tuple(_actions(edition))),
+        "signs": signs("squirrel-squabble", SIGNS),
     }
 
 

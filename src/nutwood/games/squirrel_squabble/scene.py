@@ -116,6 +116,7 @@ def _moment_words(round: int, step: int) -> Iterator[Item]:
             text=text,
             text_size=size,
             heading=line == 0,
+            thing="moment",
             layer=Layer.LABELS,
             label=f"Round {round} of 60" if line == 0 else text,
         )
@@ -134,7 +135,7 @@ def _rim() -> Iterator[Item]:
 
 
 def _rim_letter(letter: str, at: Point, label: str) -> Item:
-    return Item(id=f"rim:{letter}", at=at, label=label, text=letter, text_size=0.26, layer=Layer.TABLE)
+    return Item(id=f"rim:{letter}", at=at, label=label, text=letter, text_size=0.26, layer=Layer.TABLE, decor=True)
 
 
 @drawn_once
@@ -264,7 +265,7 @@ def _nuts(number: int, name: str, squirrel: str | None, nuts: int) -> Iterator[I
 def _status(number: int, doing: str) -> Iterator[Item]:
     if doing:
         key, at = f"seat{number + 1}:status", (0.84, 0.87)
-        yield _in_nuts(number, key, at, label=doing, text=doing, text_size=0.23, align="start")
+        yield _in_nuts(number, key, at, label=doing, text=doing, text_size=0.23, align="start", decor=True)
 
 
 @drawn_once
@@ -305,6 +306,7 @@ def _coin_place(where: tuple[int, int], who: str, coin: LaidCoin | None, played:
             text=str(place + 1),
             text_size=0.4,
             heading=True,
+            decor=True,
             layer=Layer.MARKS,
             label=label,
         )
@@ -345,7 +347,7 @@ def _battle(number: int, spaces: int, rolled: int) -> Iterator[Item]:
     if rolled:
         yield _die(number, rolled, "The attacker’s die")
     label = f"The attacker’s die {sum_}"
-    yield _in_nuts(number, "sum", (1.38, 0.85), label=label, text=sum_, text_size=0.24, align="start")
+    yield _in_nuts(number, "sum", (1.38, 0.85), label=label, text=sum_, text_size=0.24, align="start", thing="die")
 
 
 @drawn_once
@@ -357,7 +359,7 @@ def _defence(number: int, answered: int) -> Iterator[Item]:
 def _die(number: int, shown: int, name: str) -> Item:
     art = f"house/die-{shown}"
     key, label = f"seat{number + 1}:die", f"{name}: {shown}"
-    return _in_nuts(number, key, (1.08, 0.85), label=label, size=(0.4, 0.4), art=art, die=True)
+    return _in_nuts(number, key, (1.08, 0.85), label=label, size=(0.4, 0.4), art=art, thing="die", die=True)
 
 
 def _doing(view: SquabbleView, number: int, seat: SeatView) -> str:
@@ -386,10 +388,17 @@ def _coin_ground(number: int, letter: str, sides: Sides) -> Iterator[Item]:
     """What is the same however many are left: one coin, and the names of its halves."""
     at = _tray_place(number)
     label = f"A coin with {' and '.join(ACTION_TITLES[side] for side in sides)}"
-    ground = {"art": "panel", "size": (2.0, 1.16), "tone": "face", "outline": "wood", "layer": Layer.TABLE}
+    ground = {
+        "art": "panel",
+        "size": (2.0, 1.16),
+        "tone": "face",
+        "outline": "wood",
+        "layer": Layer.TABLE,
+        "decor": True,
+    }
     yield _hand_item(f"coin:{letter}", number, at, label=label, **ground)
     for place, side in enumerate(sides):
-        words = {"text": SHORT_TITLES[side], "text_size": 0.18, "layer": Layer.LABELS}
+        words = {"text": SHORT_TITLES[side], "text_size": 0.18, "layer": Layer.LABELS, "decor": True}
         here = (at[0] + APART * (place - 0.5), 1.1)
         yield _hand_item(f"name:{letter}:{side}", number, here, label=ACTION_TITLES[side], **words)
 
@@ -409,7 +418,14 @@ def _hand_coin(number: int, letter: str, sides: Sides, left: int) -> Iterator[It
             dimmed="" if left else "You have laid all coins of this kind",
         )
     if left > 1:
-        badge = {"art": "disc", "tone": "pine", "text": f"×{left}", "text_size": 0.2, "size": (0.34, 0.34)}
+        badge = {
+            "art": "disc",
+            "tone": "pine",
+            "text": f"×{left}",
+            "text_size": 0.2,
+            "size": (0.34, 0.34),
+            "decor": True,
+        }
         yield _hand_item(f"many:{letter}", number, (x, 0.19), label=f"{left} of them", layer=Layer.LABELS, **badge)
 
 
@@ -450,5 +466,12 @@ def _heap_tile(tile: str, many: int, place: int) -> Iterator[Item]:
     below = f"{SIDE_TITLES[down]} below"
     yield _heap_item(f"heap-below:{tile}", place, 0.5, 0.35, 0.44, label=below, art=side_art(down), layer=Layer.LABELS)
     if many > 1:
-        badge = {"art": "disc", "tone": "pine", "text": f"×{many}", "text_size": 0.22, "layer": Layer.LABELS}
+        badge = {
+            "art": "disc",
+            "tone": "pine",
+            "text": f"×{many}",
+            "text_size": 0.22,
+            "layer": Layer.LABELS,
+            "decor": True,
+        }
         yield _heap_item(f"heap-many:{tile}", place, 0.5, -0.35, 0.36, label=f"{many} of them", **badge)

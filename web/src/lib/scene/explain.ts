@@ -31,7 +31,8 @@ export function explanationsOf(game: string, edition: string): Promise<Explanati
 
 export function explanations(components: Rules["components"]): Explanations {
   const found = new Map<string, Explanation>();
-  for (const { head, rows } of Object.values(components)) {
+  for (const { head, rows, explains } of Object.values(components)) {
+    if (!explains) continue;
     for (const { cells, art, key } of rows) {
       const [name = "", ...rest] = cells;
       const facts = rest.map((cell, index) => ({ head: head[index + 1] ?? "", text: inline(cell) }));
@@ -48,6 +49,7 @@ export function explanationOf(known: Explanations, item: Item): Explanation | un
 
 /** Whether somebody may want to know what it is, or why it cannot be chosen. */
 export function isWorthALook(known: Explanations, item: Item): boolean {
+  if (item.decor) return false;
   const lies = isSymbol(item) && (item.layer === Layer.Board || item.layer === Layer.Pieces);
   return lies || item.dimmed !== "" || explanationOf(known, item) !== undefined;
 }

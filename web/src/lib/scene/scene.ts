@@ -96,6 +96,7 @@ const PLAIN = {
   count: -1,
   die: false,
   thing: "",
+  decor: false,
   links: [] as string[],
   dimmed: "",
   picked: false,
