@@ -37,8 +37,7 @@ def test_a_blunder_is_answered_with_something_better_and_what_it_does() -> None:
     assert (
         lines[0] == "Yours loses at once: Kit wins: the Fox ends its turn next to the Master of Hounds and is caught."
     )
-    file, rank = move[-2:]
-    far = max(abs(ord(file) - ord("c")), abs(int(rank) - 5))
+    far = max(abs(ord(move[-2]) - ord("c")), abs(int(move[-1]) - 5))
     assert lines[1] == f"It keeps the Master of Hounds {far} spaces away; with yours it is 1."
 
 

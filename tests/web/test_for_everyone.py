@@ -23,14 +23,14 @@ COLOURS = """names => names.map(name => {
 Visit = Callable[..., Visitor]
 
 
-def faults(page: Page) -> list[Any]:
-    """What axe-core calls serious or critical, in short."""
+def faults(page: Page, impacts: tuple[str, ...] = ("serious", "critical")) -> list[Any]:
+    """What axe-core calls serious or critical, in short, or what else is asked for."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("async () => (await axe.run(document, {resultTypes: ['violations']})).violations")
     return [
         (fault["id"], fault["nodes"][0]["html"][:200], fault["nodes"][0]["failureSummary"])
         for fault in found
-        if fault["impact"] in ("serious", "critical")
+        if fault["impact"] in impacts
     ]
 
 

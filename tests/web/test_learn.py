@@ -125,6 +125,35 @@ def test_a_poor_choice_is_answered_and_nothing_happens(visit: Visit) -> None:
     expect(page.locator(".coach .say")).to_have_text(learner.walk.step.say)
 
 
+def test_what_cannot_be_chosen_says_why_by_click_and_in_words(visit: Visit) -> None:
+    page = visit().page
+    learner = Learner(page, "hounded", "tiles")
+    learner.read()
+    box = page.locator("[data-id='tile:a1']").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    why = page.locator(".explain .why")
+    expect(why).to_contain_text("(§20)")
+    reason = why.inner_text().removesuffix(" (§20)")
+    page.keyboard.press("w")
+    dialog = page.get_by_role("dialog", name="Why can’t I")
+    dialog.get_by_role("textbox").fill("fox to a1")
+    dialog.get_by_role("button", name="Ask").click()
+    expect(dialog.locator(".answer")).to_contain_text(reason)
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_where_one_learns(visit: Visit, game: str, theme: str) -> None:
+    page = visit(theme=theme).page
+    first = lesson_names(nutwood.game_type(game))[0]
+    for address, there in ((f"/learn/{game}", "ol li"), (f"/learn/{game}/{first}", ".coach .say")):
+        page.goto(address)
+        page.locator(there).first.wait_for()
+        assert faults(page, ("minor", "moderate", "serious", "critical")) == []
+
+
 def test_screen_readers_hear_the_coach_and_the_keyboard_is_led_on(visit: Visit) -> None:
     page = visit().page
     page.goto("/learn/hounded/the-fox")
