@@ -136,7 +136,7 @@ def test_prompts_are_sentences_with_the_rule() -> None:
     assert match.scene(1).prompt.text == "The Fox has come: Seat 1’s squirrel scatters from Lichen Ledge."
     assert match.scene(0).prompt.rule == "§23"
     play(match, "scatter gorse-gully")
-    assert match.scene(0).prompt.text == "You forage two nuts on Lichen Ledge."
+    assert match.scene(0).prompt.text == "You forage two nuts on Lichen Ledge: choose the first one’s kind."
     assert match.scene(1).prompt.text == "Seat 1 forages two nuts on Lichen Ledge."
 
 

@@ -62,7 +62,7 @@ def test_7_whoever_has_put_an_objective_back_waits_for_the_others() -> None:
     match = set_up(3)
     match.roll(Dice(1))
     match.play(match.legal(1)[0], 1)
-    assert match.scene(0).prompt.text == "Choose one of your three objectives to put back."
+    assert match.scene(0).prompt.text == "Choose one of your three objectives to put back; you keep the other two."
     assert match.scene(1).prompt.text == "You have put an objective back; others still choose."
     assert match.scene(SPECTATOR).prompt.text == "Everybody chooses one of three objectives to put back."
 

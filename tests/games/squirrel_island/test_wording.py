@@ -62,7 +62,7 @@ THREE = (mat(hand="thief", nuts=2, coins=1, refreshed="forager"), mat(hand="thie
         (
             mat(hand="healer", stamina=2, exhausted="bard, thief"),
             ["play healer"],
-            "Healer: refresh up to 2 of your squirrels, or stop.",
+            "Healer: refresh up to 2 of your squirrels, or stop here.",
             "Seat 1 chooses a squirrel to refresh by Healer.",
         ),
         (

@@ -106,8 +106,9 @@ def _pick(view: HoundedView) -> Question:
         most, rule = ("; all six may move in this turn", "§27") if view.allowance == len(PIECES) else ("", "§5")
         return f"Pick {which}{most}.", f"The Hunting Party picks {which}{most}.", rule
     more = min(view.allowance, len(PIECES) - len(view.held)) - moved
-    pieces = f"may move up to {NUMBERS[more]} more {_plural('piece', more)}, or be done"
-    return f"You {pieces}.", f"The Hunting Party {pieces}.", "§14" if view.allowance < len(PIECES) else "§6"
+    pieces = f"may move up to {NUMBERS[more]} more {_plural('piece', more)}"
+    news = f"The Hunting Party {pieces}."
+    return f"You {pieces}, or move no further piece.", news, "§14" if view.allowance < len(PIECES) else "§6"
 
 
 _WAYS: Final = {
@@ -145,9 +146,13 @@ def _burial(view: HoundedView) -> Question:
 def _fox(view: HoundedView) -> Question:
     if _beside(view.pieces["fox"], view.pieces["bulldog"]):
         way = "only one or two spaces, at most one of them diagonal"
-        return f"Next to the Bulldog, move the Fox {way}.", f"Next to the Bulldog the Fox moves {way}.", "§21"
+        return (
+            f"Next to the Bulldog, move the Fox {way}; a face-down tile there is turned up.",
+            f"Next to the Bulldog the Fox moves {way}.",
+            "§21",
+        )
     way = "one to three spaces, at most one of them diagonal"
-    return f"Move the Fox {way}.", f"The Fox moves {way}.", "§20"
+    return f"Move the Fox {way}; a face-down tile there is turned up.", f"The Fox moves {way}.", "§20"
 
 
 def _beside(one: str, other: str) -> bool:
@@ -157,19 +162,21 @@ def _beside(one: str, other: str) -> bool:
 def _thicket(view: HoundedView) -> Question:
     two = "up to two more spaces, at most one of them diagonal"
     way = f"the Fox may run on, {'one more space in any direction' if view.budget == 1 else two}"
-    return f"A Thicket: {way}, or stay.", f"A Thicket: {way}.", "§25"
+    return f"A Thicket: {way}, or stay in the Thicket.", f"A Thicket: {way}.", "§25"
 
 
 def _brook(view: HoundedView) -> Question:
     hunters = "up to two hunters" if view.budget == 2 else "one more hunter" if view.held else "one hunter"
     held = f"may hold {hunters}, who cannot move in the next turn"
-    return f"A Brook: you {held}.", f"A Brook: the Fox {held}.", "§26"
+    nobody = "nobody else" if view.held else "nobody"
+    return f"A Brook: you {held}, or hold {nobody}.", f"A Brook: the Fox {held}.", "§26"
 
 
 def _showing(view: HoundedView) -> Question:
     two, one = "up to two more tiles turned up, wherever they are", "one more tile turned up, wherever it is"
     tiles = f"may have {two if view.budget == 2 else one}"
-    return f"The Baby Fox: you {tiles}.", f"The Baby Fox: the Fox {tiles}.", "§28"
+    none = "no tile" if view.budget == 2 else "no further tile"
+    return f"The Baby Fox: you {tiles}, or turn up {none}.", f"The Baby Fox: the Fox {tiles}.", "§28"
 
 
 def _chance(sentence: str, rule: str) -> Question:

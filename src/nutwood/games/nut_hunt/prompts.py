@@ -96,7 +96,7 @@ def _asked(view: NutHuntView, moves: list[Move]) -> Asked:
 
 def _put_back(view: NutHuntView, _: list[Move]) -> Asked:
     if view.viewer in view.choosers:
-        return ["choose one of your three objectives to put back"], "§7"
+        return ["choose one of your three objectives to put back; you keep the other two"], "§7"
     if view.viewer in view.chosen:
         return ["you have put an objective back; others still choose"], "§7"
     return ["everybody chooses one of three objectives to put back"], "§7"
@@ -112,7 +112,9 @@ def _place(view: NutHuntView, _: list[Move]) -> Asked:
 def _forage(view: NutHuntView, _: list[Move]) -> Asked:
     left = "two nuts" if view.owed == 2 else "one nut" if view.duty == "forage-one" else "one more nut"
     rule = {"settle-in": "§10", "forage-two": "§14", "forage-one": "§20"}[view.duty]
-    return [*_active(view, "forages"), left, "on", tile_name(view.tiles, view.ground or "")], rule
+    kind = ": choose its kind" if view.owed == 1 else ": choose the first one’s kind"
+    asked = kind if view.viewer == view.active else ""
+    return [*_active(view, "forages"), left, "on", tile_name(view.tiles, view.ground or ""), asked], rule
 
 
 def _act(view: NutHuntView, moves: list[Move]) -> Asked:
@@ -129,7 +131,7 @@ def _act(view: NutHuntView, moves: list[Move]) -> Asked:
 
 def _keep(view: NutHuntView, _: list[Move]) -> Asked:
     seen = "the objective" if len(view.looking) == 1 else "one of the two objectives"
-    return [*_active(view, "keeps"), seen, "or none"], "§21"
+    return [*_active(view, "keeps"), seen, "or none; what is kept stays to the end"], "§21"
 
 
 _QUESTIONS: Final[dict[str, Callable[[NutHuntView, list[Move]], Asked]]] = {
