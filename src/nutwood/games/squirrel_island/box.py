@@ -28,6 +28,7 @@ SIGNS: Final = (
     ("flying", "Flying squirrel", "the rarest of the three tribes; some cards count them (§2, §34)"),
     ("first", "First player token", "the first to sleep takes it and begins the next day (§23)"),
     ("asleep", "Asleep", "plays no more cards today, but may exhaust a squirrel for a nut in each turn (§22, §24)"),
+    ("tired", "Exhausted", "cannot be exhausted again and has no ability, until it is refreshed (§28)"),
     ("space", "Space of the Island", "one more is opened each morning and filled from the deck (§11, §21)"),
     ("house/card-back", "Deck", "all draw from it; when it is empty, nothing is drawn any more (§3, §60)"),
     ("=mat", "Mat", "what a player has, for all to see (§61)"),

@@ -50,6 +50,7 @@ SIGNS: Final = (
     ("no-nut", "Place for a nut", "a squirrel carries five at most (§46)"),
     ("house/crown", "Crown", "this squirrel has won (§47)"),
     ("=die", "Squabble die", "both roll; the attacker adds 4 and subtracts the squares entered (§37)"),
+    ("=past", "Last round", "the coins that were shown in the round before (§12)"),
     ("=moment", "Round and step", "a round has three steps; after 60 rounds it is a tie (§12, §51)"),
 )
 """Signs on the table: their drawings, or `=` and their keys, and what they mean."""

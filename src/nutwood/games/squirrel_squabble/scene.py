@@ -322,6 +322,7 @@ def _past(number: int, name: str, actions: tuple[str | None, ...]) -> Iterator[I
         at=(0.16, middle),
         zone=zone,
         text=words,
+        thing="past",
         text_size=0.22,
         align="start",
         layer=Layer.LABELS,
