@@ -16,7 +16,7 @@ from nutwood.core.weights import fitted, linear_expert
 from nutwood.games.nut_hunt.expert import Hoarder
 from nutwood.lab.arena import Contest, play_all
 from nutwood.lab.calibration import chances
-from nutwood.lab.fit import confidence, fit, kept_positions
+from nutwood.lab.fit import confidence, fit, forecasts, kept_positions, main
 from nutwood.lab.kept import GamesFile
 
 
@@ -57,3 +57,28 @@ def test_positions_of_kept_games_are_described_for_each_seat(tmp_path: Path) -> 
     for (one, result), (two, other) in zip(rows[::2], rows[1::2], strict=True):
         assert one == pytest.approx([-value for value in two])
         assert result == -other
+
+
+def test_weights_are_judged_by_games_that_they_were_not_fitted_to(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    few = ["--games", "8", "--rounds", "1", "--simulations", "2", "--processes", "1"]
+    main(["squirrel-squabble", *few, "--out", str(tmp_path / "weights.toml")])
+    said = capsys.readouterr().out
+    assert "calibration on 2 games held out (a forecast that knows nothing has 0.2" in said
+    assert [line.split(":")[0].strip() for line in said.splitlines()[-3:]] == [
+        "after 25% of decisions",
+        "after 50% of decisions",
+        "after 75% of decisions",
+    ]
+
+
+def test_forecasts_are_those_of_the_weights_given() -> None:
+    game = load("squirrel-squabble")
+    found = fitted(game.folder())
+    blind = replace(found, weights={})
+    told, results = forecasts((game.name, game.settings(), found, 2, 1))
+    assert len(told) == 3
+    assert sorted(results) == [-1.0, 1.0]
+    assert any(chance != 0.5 for moment in told for chance in moment)
+    assert forecasts((game.name, game.settings(), blind, 2, 1))[0] == [[0.5, 0.5]] * 3

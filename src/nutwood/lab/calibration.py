@@ -102,6 +102,11 @@ def checkpoint(share: float, returns: Sequence[Sequence[float]], told: Sequence[
     return Checkpoint(share, len(misses), fmean(misses), error)
 
 
+def ignorance(returns: Sequence[Sequence[float]]) -> float:
+    """The score of a forecast that gives all the same chance."""
+    return fmean((result / 2) ** 2 for each in returns for result in each)
+
+
 def _curve(pairs: Sequence[tuple[float, float]]) -> Iterator[Bin]:
     for number in range(BINS):
         inside = [pair for pair in pairs if min(int(pair[0] * BINS), BINS - 1) == number]

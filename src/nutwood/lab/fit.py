@@ -29,16 +29,22 @@ from nutwood.core.seeds import seed_for
 from nutwood.core.sets import members
 from nutwood.core.state import ENDED
 from nutwood.core.weights import FILE, Fitted, fitted, linear_expert
+from nutwood.lab.arena import play_out
+from nutwood.lab.calibration import MOMENTS, chances, checkpoint, ignorance
 from nutwood.lab.cluster import Cluster
 from nutwood.lab.kept import read_games, replayed
-from nutwood.lab.runner import spread
+from nutwood.lab.runner import Processes, spread
 
 EVERY = 3
 """One in so many decisions is looked at."""
 RIDGE = 2.0
+HELD_OUT = 4
+"""For so many games of a round one more is played in the end, to see how far the weights can be believed."""
+Task = tuple[str, dict[str, Any], Fitted, int, int]
+"""A game's name and settings, the weights, simulations, and a seed."""
 
 
-def positions(task: tuple[str, dict[str, Any], Fitted, int, int]) -> list[tuple[list[float], float]]:
+def positions(task: Task) -> list[tuple[list[float], float]]:
     """One game between searchers: what speaks for each seat in some positions, and how the game ended for it."""
     name, settings, found, simulations, seed = task
     game = load(name, **settings)
@@ -148,6 +154,33 @@ def _fit_weights(game: Game[Any, Any], asked: argparse.Namespace, out: Path) -> 
         found = Fitted(depth=asked.depth, sharpness=asked.sharpness, weights=weights)
         write(out, found, f"Fitted to {len(rows)} rows of {asked.games} games at {asked.simulations} simulations.")
         print(f"round {number + 1}: {len(rows)} rows", weights, flush=True)
+    fresh = [seed_for(asked.seed, "held out", number) for number in range(max(asked.games // HELD_OUT, 2))]
+    _told_of_held_out([((game.name, settings, found, asked.simulations, seed),) for seed in fresh], where)
+
+
+def _told_of_held_out(tasks: list[tuple[Task]], where: Processes) -> None:
+    """How far the new weights can be believed: in games that they were not fitted to."""
+    played = list(spread(forecasts, tasks, where))
+    returns = [results for _, results in played]
+    print(f"calibration on {len(played)} games held out (a forecast that knows nothing has {ignorance(returns):.3f}):")
+    for place, share in enumerate(MOMENTS):
+        found = checkpoint(share, returns, [told[place] for told, _ in played])
+        print(f"  after {share:.0%} of decisions: Brier {found.brier:.3f} ± {found.error:.3f}", flush=True)
+
+
+def forecasts(task: Task) -> tuple[list[list[float]], list[float]]:
+    """One game between searchers: the chances that the expert tells at each moment, and the results."""
+    name, settings, found, simulations, seed = task
+    game = load(name, **settings)
+    expert = linear_expert(fitted_kind(game), found)
+    bots = {seat: SearchBot(Budget(simulations), expert, seed_for(seed, "bot", seat)) for seat in range(game.players)}
+    match = play_out(game, bots, Dice(seed_for(seed, "dice")))
+    told, state = [], game.start()
+    for played in match.moves:
+        if played.seat >= 0:
+            told.append(chances(expert, state))
+        state.apply(played.seat, played.move)
+    return [told[int(len(told) * share)] for share in MOMENTS], list(match.state.returns())
 
 
 def _options(texts: list[str]) -> dict[str, str]:

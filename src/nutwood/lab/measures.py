@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from nutwood.core.game import Game
-from nutwood.lab.calibration import MOMENTS, Checkpoint, checkpoint
+from nutwood.lab.calibration import MOMENTS, Checkpoint, checkpoint, ignorance
 from nutwood.lab.standings import Z
 from nutwood.lab.statistics import Estimate, mean, share
 from nutwood.lab.traits import Traits, sole_leader
@@ -264,8 +264,7 @@ def judge(games: Sequence[Traits]) -> Judge | None:
         return None
     returns = [traits.returns for traits in games]
     moments = [checkpoint(part, returns, [traits.told[i] for traits in games]) for i, part in enumerate(MOMENTS)]
-    ignorance = fmean((result / 2) ** 2 for each in returns for result in each)
-    return Judge(moments, ignorance)
+    return Judge(moments, ignorance(returns))
 
 
 def drama(game: Game[Any, Any], games: Sequence[Traits], expert: Judge | None) -> list[Measured]:
