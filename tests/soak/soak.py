@@ -33,6 +33,7 @@ from tests.games.refusals import refused, untrue
 from tests.games.squirrel_island import hands
 from tests.games.squirrel_squabble import second_opinion
 from tests.games.untold import tellings, unmissed
+from tests.lab import planted
 from tests.odds import worlds
 from tests.odds.measure import Deviation
 from tests.odds.starts import STARTS
@@ -270,6 +271,23 @@ def untold(folder: Path, _: int) -> list[Report]:
     return [Report(game, len(list(tellings(game))), found=list(unmissed(game, folder / game))) for game in games]
 
 
+def lab(folder: Path, studies: int) -> list[Report]:
+    """Faults planted in real games must be found at the stated size; so many studies of an unspoilt game find none."""
+    found = {
+        "a card twice as strong, 4,000 games": (planted.strong_card(folder / "strong", 4000), "strong"),
+        "a card that nobody thinks worth its cost, 200 games": (planted.dead_card(folder / "dead", 200), "dead"),
+        "a seat favoured by 5 points, 4,000 games": (planted.favoured_seat(folder / "seat", 4000), "missed"),
+    }
+    found |= {
+        f"study {seed} of an unspoilt game": (said, said if said != "missed" else "no alarm")
+        for seed in range(studies)
+        for said in [planted.unspoilt(folder / "unspoilt", 200, seed)]
+    }
+    faults = [f"{what}: {said or 'nothing'} instead of {expected}" for what, (said, expected) in found.items()]
+    wrong = [fault for fault, (said, expected) in zip(faults, found.values(), strict=True) if said != expected]
+    return [Report("lab", len(found), found=wrong, notes=[f"{what}: {said}" for what, (said, _) in found.items()][:3])]
+
+
 class Trial(msgspec.Struct, frozen=True):
     """A trial, and how much of it is full size."""
 
@@ -294,6 +312,7 @@ TRIALS = {
     "positions": Trial(positions, 100, "games of each game and its options"),
     "refusals": Trial(refusals, 40, "games for each game and number of players"),
     "untold": Trial(untold, 1, "round of dropping each line"),
+    "lab": Trial(lab, 20, "studies of an unspoilt game, and planted faults"),
     "load": Trial(load, 500, "tables"),
     "odds": Trial(odds, 10_000, "histories"),
 }
