@@ -45,7 +45,7 @@ def short_name(name: str) -> str:
 def defaults(name: str) -> Parameters:
     """The parameters of a game and what they are if not given."""
     game = load(name)
-    return {**game.settings(), "turn_based": False}
+    return {**game.settings(), "edition": game.edition_name, "turn_based": False}
 
 
 @cache
@@ -66,7 +66,9 @@ def chooses_at_once(name: str, settings: str) -> bool:
 
 def kind_of(game: AnyGame, turn_based: bool) -> pyspiel.GameType:
     """What OpenSpiel wants to know of a kind of game."""
-    at_once = not turn_based and chooses_at_once(game.name, msgspec.json.encode(game.settings()).decode())
+    at_once = not turn_based and chooses_at_once(
+        game.name, msgspec.json.encode({**game.settings(), "edition": game.edition_name}).decode()
+    )
     dynamics = pyspiel.GameType.Dynamics
     utility = pyspiel.GameType.Utility
     return pyspiel.GameType(

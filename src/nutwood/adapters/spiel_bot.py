@@ -37,7 +37,9 @@ class SpielBot:
         self.kind = kind
         self.dice = Dice(seed)
         self.chooser = np.random.RandomState(seed % 2**32)
-        self.spiel = pyspiel.load_game(short_name(game.name), {**game.settings(), "turn_based": True})
+        self.spiel = pyspiel.load_game(
+            short_name(game.name), {**game.settings(), "edition": game.edition_name, "turn_based": True}
+        )
 
     def choose(self, observation: Observation) -> int:
         """The move that their search likes best."""

@@ -20,6 +20,7 @@ from nutwood.cli import (
     bench,
     bot,
     calibration,
+    edition,
     games,
     lab,
     ladder,
@@ -90,6 +91,7 @@ app.command("hint", epilog=advice.HINT_EXAMPLES)(advice.hint)
 app.command("review", epilog=advice.REVIEW_EXAMPLES)(advice.review)
 app.command("arena", epilog=arena.EXAMPLES)(arena.arena)
 app.add_typer(lab.lab)
+app.add_typer(edition.edition)
 app.command("ladder", epilog=ladder.EXAMPLES)(ladder.ladder)
 app.command("calibration", epilog=calibration.EXAMPLES)(calibration.calibration)
 app.command("bot", epilog=bot.EXAMPLES)(bot.bot)
@@ -119,7 +121,9 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _with_help(message: str, arguments: Sequence[str]) -> str:
-    known = {command.name for command in (*app.registered_commands, *lab.lab.registered_commands)} | {lab.lab.info.name}
+    groups = (lab.lab, edition.edition)
+    commands = (*app.registered_commands, *(command for group in groups for command in group.registered_commands))
+    known = {command.name for command in commands} | {group.info.name for group in groups}
     command = "".join(f" {word}" for word in arguments[:2] if word in known)
     sentence = message.rstrip(".")
     return f"{sentence}{'' if sentence.endswith('?') else '.'} Try 'nutwood{command} --help'."

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from nutwood.cli.files import read_text
+from nutwood.cli.files import BadFile, reason
 from nutwood.cli.screen import examples, show_markdown
 from nutwood.core.examples import example
 from nutwood.core.game import Game
@@ -29,18 +29,21 @@ def rules(
 
 def show_rules(game: Game[Any, Any], number: str) -> None:
     """One rule, or the whole book if there is no number."""
-    show_markdown(numbered(type(game), number) if number else whole(game))
+    show_markdown(numbered(game, number) if number else whole(game))
 
 
 def whole(game: Game[Any, Any]) -> str:
     """The text of RULES.md, with the components of the edition and the examples in their places."""
     components = game.components()
     shown = {"components": lambda name: components[name].markdown(), "example": lambda name: _letters(type(game), name)}
-    return spelled_out(_written(type(game)), shown)
+    return spelled_out(_book(game), shown)
 
 
-def _written(game: type[Game[Any, Any]]) -> str:
-    return read_text(game.folder() / "RULES.md")
+def _book(game: Game[Any, Any]) -> str:
+    try:
+        return game.rulebook()
+    except OSError as error:
+        raise BadFile(f"{game.name}: its RULES.md cannot be read: {reason(error)}.") from None
 
 
 def _letters(game: type[Game[Any, Any]], name: str) -> str:
@@ -49,7 +52,7 @@ def _letters(game: type[Game[Any, Any]], name: str) -> str:
     return "\n\n".join(f"```text\n{picture.text}\n```\n\n*{picture.caption}*" for picture in pictures)
 
 
-def numbered(game: type[Game[Any, Any]], number: str) -> str:
+def numbered(game: Game[Any, Any], number: str) -> str:
     """One rule with its number in front."""
-    text = rule(_written(game), number)
+    text = rule(_book(game), number)
     return f"**§{number.strip().removeprefix('§').strip()}** {text}"

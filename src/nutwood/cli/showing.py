@@ -105,7 +105,7 @@ def show_rule(game: Game[Any, Any], named: str) -> None:
     """The text of each rule that is named; a game whose rules are not written says nothing."""
     for number in cited(named):
         try:
-            show_markdown(numbered(type(game), number), indent=2)
+            show_markdown(numbered(game, number), indent=2)
         except (BadFile, UnknownRule):
             return
 

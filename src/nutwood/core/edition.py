@@ -14,20 +14,28 @@ import tomllib
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
+from nutwood.core.edition_check import checked
 from nutwood.core.errors import BadEdition
+from nutwood.core.parameters import Rules
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What every edition file has; games add their components."""
 
     title: str
+    rules: Rules = Rules()
+    """The numbers of the rules, as printed unless the file says otherwise."""
 
     def faults(self) -> Iterator[str]:
-        """What is wrong with the components, each as `key: reason`."""
+        """What cannot be played, or could go on for ever, each as `key: reason`."""
+        yield from ()
+
+    def warnings(self) -> Iterator[str]:
+        """What the game's own editions are held to for balance, and others may do as they like, as `key: reason`."""
         yield from ()
 
 
@@ -41,18 +49,42 @@ class EditionText(msgspec.Struct, frozen=True):
     text: str
 
 
-def edition_text(folder: Path, edition: str | EditionText) -> EditionText:
+AnyEdition = str | EditionText | dict[str, str]
+"""An edition by its name or path, or with its text, as it is or as plain values."""
+
+
+def edition_text(folder: Path, edition: AnyEdition) -> EditionText:
     """An edition as text: by its name in the game's folder, or by its path if the name ends in .toml."""
+    if isinstance(edition, dict):
+        return _told(edition)
     if isinstance(edition, EditionText):
         return edition
     path = edition_path(folder, edition)
     return EditionText(path.name, _text(path))
 
 
+def _told(edition: dict[str, str]) -> EditionText:
+    try:
+        return msgspec.convert(edition, EditionText)
+    except msgspec.ValidationError:
+        raise BadEdition("An edition with its text is a 'name' and a 'text'.") from None
+
+
 def understood(kind: type[E], source: EditionText) -> E:
-    """The components that a text tells of; what is wrong with it is raised with its key and reason."""
-    edition: E = _understood(kind, source.name, source.text)
+    """The components that a text tells of; all that is wrong with it is raised, with lines, keys and reasons."""
+    found = checked(kind, source.text)
+    if found.faults:
+        raise BadEdition("\n".join(fault.said(source.name) for fault in found.faults))
+    edition: E = found.edition
     return edition
+
+
+def top_keys(source: EditionText) -> set[str]:
+    """The keys that a text begins with: they tell whose edition it is."""
+    try:
+        return set(tomllib.loads(source.text))
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadEdition(f"{source.name}: not TOML: {error}.") from None
 
 
 def _text(path: Path) -> str:
@@ -62,20 +94,6 @@ def _text(path: Path) -> str:
         raise BadEdition(f"{path.name}: cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError as error:
         raise BadEdition(f"{path.name}: not TOML: {error}.") from None
-
-
-@lru_cache(maxsize=32)
-def _understood(kind: type[Edition], file: str, text: str) -> Any:
-    """The components that a text tells of, the same for all games that have them."""
-    try:
-        edition = msgspec.convert(tomllib.loads(text), kind)
-    except tomllib.TOMLDecodeError as error:
-        raise BadEdition(f"{file}: not TOML: {error}.") from None
-    except msgspec.ValidationError as error:
-        raise BadEdition(f"{file}: {at_key(str(error))}.") from None
-    for fault in edition.faults():
-        raise BadEdition(f"{file}: {fault}.")
-    return edition
 
 
 def edition_path(folder: Path, name: str) -> Path:

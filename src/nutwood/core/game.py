@@ -17,13 +17,23 @@ import msgspec
 
 from nutwood.core.catalogue import Catalogue, Move
 from nutwood.core.components import Components
-from nutwood.core.edition import Edition, EditionText, at_key, digests_of, edition_text, understood
+from nutwood.core.edition import (
+    AnyEdition,
+    Edition,
+    EditionText,
+    at_key,
+    digests_of,
+    edition_names,
+    edition_text,
+    understood,
+)
 from nutwood.core.errors import BadOption
 from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.expert import Expert
 from nutwood.core.lines import Line
 from nutwood.core.options import Options, variants
 from nutwood.core.phrases import Phrasebook, Phrases
+from nutwood.core.rulebook import as_printed, with_numbers
 from nutwood.core.scene import Prompt, Scene
 from nutwood.core.sets import members
 from nutwood.core.sheet import Row
@@ -59,11 +69,12 @@ class Game(ABC, Generic[S, V]):
     ties: ClassVar[bool] = True
     """Whether a game can end without a winner, so that players may agree on a draw."""
 
-    def __init__(self, /, players: int | None = None, edition: str | EditionText = "house", **options: Any) -> None:
+    def __init__(self, /, players: int | None = None, edition: AnyEdition = "house", **options: Any) -> None:
         self.players = self._players(players)
         self.options = self._options(options)
         source = edition_text(self.folder() / "edition", edition)
-        self.edition_name = edition.name if isinstance(edition, EditionText) else edition
+        self.edition_name = edition if isinstance(edition, str) else source.name
+        self.own_edition = self._own(edition, source)
         self.edition = understood(self.edition_type, source)
         self.edition_digest = digests_of(source.text)[0]
 
@@ -86,8 +97,16 @@ class Game(ABC, Generic[S, V]):
 
     @classmethod
     def rules(cls) -> str:
-        """The text of RULES.md."""
+        """The text of RULES.md, with all numbers as printed."""
+        return as_printed(cls._written_rules())
+
+    @classmethod
+    def _written_rules(cls) -> str:
         return (cls.folder() / "RULES.md").read_text(encoding="utf-8")
+
+    def rulebook(self) -> str:
+        """The text of RULES.md with the numbers of this edition."""
+        return with_numbers(self._written_rules(), msgspec.to_builtins(self.edition.rules))
 
     @classmethod
     def part(cls, name: str) -> ModuleType | None:
@@ -235,9 +254,20 @@ class Game(ABC, Generic[S, V]):
             return self.seat_roles[seat]
         return f"Seat {self.seats[seat]}" if self.seats[seat].isdecimal() else self.seats[seat]
 
+    @classmethod
+    def _own(cls, edition: AnyEdition, source: EditionText) -> EditionText | None:
+        """The text of an edition that is nowhere else: given as text, or in a file of somebody's own."""
+        if isinstance(edition, str):
+            return source if edition.endswith(".toml") else None
+        folder = cls.folder() / "edition"
+        shipped = source.name in edition_names(folder) and edition_text(folder, source.name).text == source.text
+        return None if shipped else source
+
     def settings(self) -> dict[str, Any]:
-        """Players, edition and options, as `load` takes them."""
-        return {"players": self.players, "edition": self.edition_name, **msgspec.structs.asdict(self.options)}
+        """Players, edition and options, as `load` takes them; an edition of somebody's own with its text."""
+        own = self.own_edition
+        edition = {"name": self.edition_name, "text": own.text} if own else self.edition_name
+        return {"players": self.players, "edition": edition, **msgspec.structs.asdict(self.options)}
 
     def outdated(self, revision: int, reason: str) -> str:
         """What is said of a game of another revision that no longer holds."""

@@ -24,6 +24,11 @@ class Plane(msgspec.Struct, frozen=True):
         return size
 
 
+def topped(plane: Plane, top: int) -> Plane:
+    """The plane with another largest value, as an edition may have."""
+    return msgspec.structs.replace(plane, top=top)
+
+
 def table(planes: list[Plane]) -> str:
     """The planes in a table for people."""
     rows = ["| plane | numbers | shape | up to | meaning |", "|---|---|---|---|---|"]

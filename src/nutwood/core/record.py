@@ -14,7 +14,8 @@
     chance: tile grass
     = unfinished
 
-Who played may be named, seat by seat. The closing line says `= unfinished`, or the result of each seat, and in brackets
+An edition of somebody's own is there with its text, `edition-text: "title = …"`, as a JSON string. Who played may be
+named, seat by seat. The closing line says `= unfinished`, or the result of each seat, and in brackets
 how it came about if not by the rules: `= hunt -1, fox +1 (hunt resigned)`, `(fox out of time)`, `(draw agreed)`. A file
 without it has been cut. A record of another revision of the rules is read if every move and the result still hold. One
 without a revision, or without a digest, is of the first.
@@ -24,11 +25,13 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
+from nutwood.core.edition import digests_of
 from nutwood.core.errors import BadPosition, BadRecord, IllegalMove, NutwoodError, Outdated
 from nutwood.core.game import Game
 from nutwood.core.match import GivenUp, Match
@@ -37,7 +40,7 @@ from nutwood.core.registry import as_played, load
 from nutwood.core.state import CHANCE, State
 
 FIRST_LINE = "nutwood 1"
-HEADER_KEYS = ("game", "revision", "players", "edition", "edition-digest", "position")
+HEADER_KEYS = ("game", "revision", "players", "edition", "edition-digest", "edition-text", "position")
 FIRST_REVISION = 1
 """What a record without a revision is of."""
 
@@ -77,6 +80,8 @@ def _header(match: Match) -> Iterator[str]:
     yield f"players: {game.players}"
     yield f"edition: {game.edition_name}"
     yield f"edition-digest: {game.edition_digest}"
+    if game.own_edition:
+        yield f"edition-text: {json.dumps(game.own_edition.text, ensure_ascii=False)}"
     for name, value in msgspec.to_builtins(game.options).items():
         yield f"option {name}: {str(value).lower() if isinstance(value, bool) else value}"
     for seat, name in sorted(match.names.items()):
@@ -138,7 +143,7 @@ class _Reader:
                 raise self.fault(f"{name!r} is no option; the header has a line of its own for it")
         players = self._number("players", header["players"])
         self.revision = self._number("revision", header.get("revision", str(FIRST_REVISION)))
-        settings = {"players": players, "edition": header["edition"], **options}
+        settings = {"players": players, "edition": self._edition(header), **options}
         try:
             game = load(header["game"], **as_played(header["game"], header.get("edition-digest"), settings))
         except NutwoodError as error:
@@ -146,6 +151,19 @@ class _Reader:
         match = Match(game, self._position(game, header["position"])) if "position" in header else Match(game)
         match.names = self._names(game, header)
         return match
+
+    def _edition(self, header: dict[str, str]) -> str | dict[str, str]:
+        """By its name, or with its text, which must be the one whose digest is told."""
+        if "edition-text" not in header:
+            return header["edition"]
+        try:
+            text = msgspec.json.decode(header["edition-text"], type=str)
+            told = digests_of(text)
+        except (msgspec.DecodeError, tomllib.TOMLDecodeError, RecursionError):
+            raise self.fault("the text of the edition is no TOML in a JSON string") from None
+        if header.get("edition-digest", told[0]) not in told:
+            raise self.fault("the text of the edition is not the one that the digest was made of")
+        return {"name": header["edition"], "text": text}
 
     def _names(self, game: Game[Any, Any], header: dict[str, str]) -> dict[int, str]:
         given = {key.removeprefix("name "): value for key, value in header.items() if key.startswith("name ")}
@@ -216,7 +234,7 @@ class _Reader:
 
 def _bare(line: str) -> str:
     """The line without its comment; positions and names may contain anything, so they have none."""
-    return line.strip() if line.startswith(("position:", "name ")) else line.partition("#")[0].strip()
+    return line.strip() if line.startswith(("position:", "edition-text:", "name ")) else line.partition("#")[0].strip()
 
 
 def _is_header(line: str, so_far: dict[str, str]) -> bool:

@@ -10,7 +10,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from nutwood.core.edition import EditionText, played_edition
+from nutwood.core.edition import AnyEdition, played_edition
 from nutwood.core.errors import BrokenGame, UnknownGame
 from nutwood.core.game import Game
 
@@ -50,9 +50,7 @@ def game_at(module: str) -> type[Game[Any, Any]] | None:
     return None
 
 
-def load(
-    name: str, /, players: int | None = None, edition: str | EditionText = "house", **options: Any
-) -> Game[Any, Any]:
+def load(name: str, /, players: int | None = None, edition: AnyEdition = "house", **options: Any) -> Game[Any, Any]:
     """A game ready to start: `load("hounded", stalemate="publisher")`."""
     return game_type(name)(players=players, edition=edition, **options)
 
@@ -60,7 +58,10 @@ def load(
 def as_played(name: str, digest: str | None, settings: dict[str, Any]) -> dict[str, Any]:
     """The settings of a record or a stored table, with the edition that it was played with.
 
-    One that has changed since is found among the former ones by its digest; None is from before there were any.
+    One that has changed since is found among the former ones by its digest; None is from before there were any. One
+    of somebody's own is there with its text.
     """
+    if not isinstance(settings.get("edition", "house"), str):
+        return settings
     edition = played_edition(game_type(name).folder() / "edition", settings.get("edition", "house"), digest)
     return {**settings, "edition": edition}

@@ -2,20 +2,24 @@
 
 A rule is the paragraph that starts with its number, `**§12** `, with all that follows up to the next rule or heading.
 A line `{components: tiles}` stands for a table of the edition, `{example: thicket}` for a worked example with pictures.
+A number that editions may change is written as it is printed, with its name: `{43: tiles-to-outlast}`, `{three pieces:
+pieces-to-move}`, `{six: 49 - tiles-to-outlast}`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 import msgspec
 
 from nutwood.core.errors import NutwoodError
+from nutwood.core.numerals import like
 
 START: Final = re.compile(r"^\*\*§(\d+)\*\*\s+")
 DIRECTIVE: Final = re.compile(r"^\{(components|example): ([a-z0-9-]+)\}$", re.MULTILINE)
+NUMBER: Final = re.compile(r"\{(?!components:|example:)([^{}:\n]+): ([a-z0-9+ -]+)\}")
 GLANCE: Final = {"goal": "Goal", "turn": "Your turn", "end": "How it ends"}
 
 
@@ -50,6 +54,34 @@ def directives(text: str) -> list[tuple[str, str]]:
 def spelled_out(text: str, shown: dict[str, Callable[[str], str]]) -> str:
     """The text with everything it shows written in its place, each kind in its own way."""
     return DIRECTIVE.sub(lambda found: shown[found[1]](found[2]), text)
+
+
+def as_printed(text: str) -> str:
+    """The text with all numbers as they are printed."""
+    return NUMBER.sub(r"\1", text)
+
+
+def with_numbers(text: str, numbers: Mapping[str, int]) -> str:
+    """The text with the numbers of an edition, each in the form in which the printed one is written."""
+    return NUMBER.sub(lambda found: _said(found[1], reckoned(found[2], numbers)), text)
+
+
+def reckoned(sum_of: str, numbers: Mapping[str, int]) -> int:
+    """A number by its name, or what some of them make together: `49 - tiles-to-outlast`."""
+    total, sign = 0, 1
+    for term in sum_of.split():
+        if term in "+-":
+            sign = 1 if term == "+" else -1
+        else:
+            total += sign * (int(term) if term.isdecimal() else numbers[term])
+    return total
+
+
+def _said(printed: str, number: int) -> str:
+    """The number, and the noun that follows it in the singular or plural."""
+    first, space, rest = printed.partition(" ")
+    noun = rest.removesuffix("s")
+    return like(first, number) + space + (noun if number == 1 or not rest else f"{noun}s")
 
 
 def rules_by_number(text: str) -> dict[int, str]:

@@ -106,7 +106,9 @@ class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         game = kind(players, msgspec.structs.replace(source, name=edition), **options)
         seated = (*bots, *[bots[-1]] * (players - len(bots)))
         games = -(-self.stop.games // players) * players
-        contest = Contest(game.name, game.settings(), seated, games, self.seed, self.factor, source.text)
+        contest = Contest(
+            game.name, {**game.settings(), "edition": edition}, seated, games, self.seed, self.factor, source.text
+        )
         said = {name: _said(name, value) for name, value in varied.items()}
         return Cell(
             ", ".join([f"{players} player{'s' if players > 1 else ''}", *said.values()]), players, said, contest

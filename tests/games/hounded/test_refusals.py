@@ -10,7 +10,7 @@ from nutwood.games.hounded.moves import Done
 from tests.games.hounded.test_wording import WORDING
 from tests.games.refusals import Claims, refused, untrue
 
-WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9}
 BOARD = [f"{file}{rank}" for file, rank in product("abcdefg", range(1, 8))]
 PIECES = {
     "Foxhound 1": "foxhound-1",

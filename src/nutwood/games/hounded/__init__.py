@@ -32,7 +32,7 @@ class HoundedOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     stalemate: Annotated[
         Literal["rulebook", "publisher"],
-        explained("`publisher` also lets the Fox win when six or fewer safe tiles are left (§35)."),
+        explained("`publisher` also lets the Fox win when hardly a safe tile is left (§35)."),
     ] = "rulebook"
     memory: Annotated[
         bool, explained("Faces are shown only while tiles are face up; remembering them is the players' task (§39).")
@@ -77,7 +77,7 @@ class Hounded(PairedGame[HoundedState, HoundedView]):
 
     def line(self, event: Event) -> Line:
         """An event in words."""
-        return words(event)
+        return words(event, self.edition.rules)
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
@@ -92,7 +92,8 @@ class Hounded(PairedGame[HoundedState, HoundedView]):
     def _opening(self) -> HoundedState:
         squares = self.edition.start.squares()
         pieces = dict(zip(CAST, squares, strict=True))
-        return self.from_position(Position(pieces=pieces, up={pieces["fox"]: "den"}, phase="pick"))
+        up, allowance = {pieces["fox"]: "den"}, self.edition.rules.pieces_to_move
+        return self.from_position(Position(pieces=pieces, up=up, phase="pick", allowance=allowance))
 
     def start(self) -> HoundedState:
         """A Den face up under the Fox, all other tiles unknown; the hunt begins (§2, §3, §4)."""
@@ -100,7 +101,7 @@ class Hounded(PairedGame[HoundedState, HoundedView]):
 
     def view(self, state: HoundedState, viewer: int) -> HoundedView:
         """What the viewer may know."""
-        return look(state, viewer, self.common_view(state, viewer), self.counts, self.options.memory)
+        return look(state, viewer, self.common_view(state, viewer), self.edition, self.options.memory)
 
     def text(self, view: HoundedView) -> str:
         """The board in letters."""
@@ -120,4 +121,4 @@ class Hounded(PairedGame[HoundedState, HoundedView]):
 
     def from_position(self, described: Position) -> HoundedState:
         """The position so described."""
-        return arrange(described, self.counts, self.options.stalemate == "publisher")
+        return arrange(described, self.counts, self.edition.rules, self.options.stalemate == "publisher")

@@ -44,8 +44,28 @@ def double(square: i64, barred: i64) -> i64:
     return found
 
 
+def long_rows(pieces: i64, length: i64) -> i64:
+    """The squares of unbroken lines of so many pieces or more, along a rank or a file."""
+    return rows_of_five(pieces) if length == 5 else rows_of(pieces, length)
+
+
+def rows_of(pieces: i64, length: i64) -> i64:
+    """The same for any length, pair by pair."""
+    across: i64 = pieces
+    up: i64 = pieces
+    for _ in range(1, length):
+        across &= (across >> 1) & NOT_G
+        up &= up >> 7
+    found: i64 = across | up
+    for _ in range(1, length):
+        across |= across << 1
+        up |= up << 7
+        found |= across | up
+    return found
+
+
 def rows_of_five(pieces: i64) -> i64:
-    """The squares of unbroken lines of five or more pieces, along a rank or a file."""
+    """The same for five, as printed (§23)."""
     across: i64 = pieces & (pieces >> 1)
     across &= across >> 2
     across &= (pieces >> 4) & FILES_ABC

@@ -9,6 +9,7 @@ from nutwood.core.components import Component, Components, signs
 from nutwood.games.hounded.edition import HoundedEdition, Start
 from nutwood.games.hounded.moves import KINDS
 from nutwood.games.hounded.names import FACES
+from nutwood.games.hounded.parameters import HoundedRules
 
 NOTHING: Final = "nothing"
 BARE: Final = "nothing (§15)"
@@ -25,7 +26,7 @@ FINDS: Final = {
     "morning": ("a Time Tile (§32)",) * 2,
     "noon": ("a Time Tile (§32)",) * 2,
     "night": ("a Time Tile (§32)",) * 2,
-    "baby-fox": ("it may turn up 2 more tiles (§28)", "you may bury face-up Dens; with none, as Scent (II) (§16)"),
+    "baby-fox": ("it may turn up {} (§28)", "you may bury face-up Dens; with none, as Scent (II) (§16)"),
 }
 """What a tile does for the Fox, and for the Hunting Party when its Terrier finds it."""
 
@@ -51,7 +52,7 @@ SIGNS: Final = (
 def in_the_box(edition: HoundedEdition) -> dict[str, Components]:
     """Tiles and pieces of an edition."""
     return {
-        "pieces": Components(("Piece", "How many", "Starts on", "Moves"), tuple(_pieces(edition.start))),
+        "pieces": Components(("Piece", "How many", "Starts on", "Moves"), tuple(_pieces(edition.start, edition.rules))),
         "tiles": Components(
             ("Tile", "How many", "If the Fox finds it", "If the Terrier finds it"), tuple(_tiles(edition))
         ),
@@ -59,8 +60,9 @@ def in_the_box(edition: HoundedEdition) -> dict[str, Components]:
     }
 
 
-def _pieces(start: Start) -> Iterator[Component]:
-    yield _piece("Fox", "fox", (start.fox,), "1 to 3 spaces, 1 of them may be diagonal (§20)")
+def _pieces(start: Start, rules: HoundedRules) -> Iterator[Component]:
+    spaces = f"1 to {rules.fox_spaces} spaces" if rules.fox_spaces > 1 else "1 space"
+    yield _piece("Fox", "fox", (start.fox,), f"{spaces}, 1 of them may be diagonal (§20)")
     yield _piece("Master of Hounds", "master", (start.master,), "1 space in any direction (§8)")
     yield _piece("Foxhound", "foxhound-1", start.foxhounds, "1 or 2 spaces straight, or 1 diagonally (§9)")
     yield _piece("Terrier", "terrier", (start.terrier,), "1 space in any direction, or from Den to Den (§11)")
@@ -74,4 +76,6 @@ def _piece(name: str, art: str, squares: tuple[str, ...], moves: str) -> Compone
 def _tiles(edition: HoundedEdition) -> Iterator[Component]:
     for kind, number in zip(KINDS, edition.tiles.counts(), strict=True):
         if number:
-            yield Component((FACES[kind], str(number), *FINDS[kind]), (f"hounded/{kind}",))
+            fox, hunt = FINDS[kind]
+            tiles = "1 more tile" if edition.rules.baby_fox_tiles == 1 else f"{edition.rules.baby_fox_tiles} more tiles"
+            yield Component((FACES[kind], str(number), fox.format(tiles), hunt), (f"hounded/{kind}",))

@@ -61,6 +61,19 @@ class Phase:
     OVER: Final = 12
 
 
+class RuleNumbers:
+    """The numbers of an edition's rules, shared by all its positions; `parameters.py` says what they are."""
+
+    pieces_to_move: i64
+    fox_spaces: i64
+    fox_spaces_near_bulldog: i64
+    dogs_in_a_row: i64
+    baby_fox_tiles: i64
+    tiles_to_outlast: i64
+    quiet_rounds: i64
+    safe_tiles: i64
+
+
 LANE: Final = 8
 LANES: Final = 7
 
@@ -68,6 +81,7 @@ LANES: Final = 7
 class Table(State):
     """Squares are bits of masks; pieces and stocks are packed, eight bits each."""
 
+    rules: RuleNumbers
     at: i64
     """The squares of the seven pieces."""
     crowd: i64

@@ -8,6 +8,7 @@ import msgspec
 
 from nutwood.core.edition import Edition
 from nutwood.games.hounded.moves import KINDS, SQUARES
+from nutwood.games.hounded.parameters import HoundedRules
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,6 +51,7 @@ class Tiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
 class HoundedEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Tiles and starting squares."""
 
+    rules: HoundedRules = HoundedRules()
     tiles: Tiles
     start: Start
 

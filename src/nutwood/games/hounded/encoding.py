@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64, u8
 
 from nutwood.core.encoding import Encoder, flag, flags, number
-from nutwood.core.planes import Plane
+from nutwood.core.planes import Plane, topped
 from nutwood.core.sets import BIT, lowest
 from nutwood.core.state import State
 from nutwood.core.vecs import vec
@@ -56,10 +56,12 @@ class HoundedEncoder(Encoder):
 
     counts: vec[i64]
     memory: bool
+    layout: list[Plane]
 
-    def __init__(self, counts: list[int], memory: bool) -> None:
+    def __init__(self, counts: list[int], memory: bool, layout: list[Plane]) -> None:
         self.counts = vec[i64](counts)
         self.memory = memory
+        self.layout = layout
 
     def size(self) -> i64:
         """The same for every option."""
@@ -122,9 +124,15 @@ class HoundedEncoder(Encoder):
 
     def planes(self) -> list[Plane]:
         """What the bytes mean."""
-        return PLANES
+        return self.layout
+
+
+def _layout(rules: Any) -> list[Plane]:
+    """The planes with the largest values that the edition's numbers allow."""
+    tops = {"budget": max(2, rules.baby_fox_tiles), "quiet": rules.quiet_rounds}
+    return [topped(plane, tops.get(plane.name, plane.top)) for plane in PLANES]
 
 
 def encoder(game: Any) -> HoundedEncoder:
     """The encoder for a game with its options."""
-    return HoundedEncoder(list(game.counts), game.options.memory)
+    return HoundedEncoder(list(game.counts), game.options.memory, _layout(game.edition.rules))

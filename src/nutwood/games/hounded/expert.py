@@ -72,10 +72,10 @@ class Hunter(LinearExpert):
 
     def the_day(self, state: HoundedState, into: vec[float]) -> None:
         """What has been turned up, and what the next turn allows."""
-        into[8] = float(count(state.up)) / 43.0
+        into[8] = float(count(state.up)) / float(state.rules.tiles_to_outlast)
         into[9] = float(count(state.times_up())) / 3.0
         into[10] = float(count(state.safe_tiles())) / 40.0
-        into[11] = float(state.allowance - 3) / 3.0
+        into[11] = float(state.allowance - state.rules.pieces_to_move) / 3.0
         into[12] = float(count(state.held)) / 2.0
         into[13] = 1.0 if state.mover() == FOX_SEAT else 0.0
         into[14] = float(count(state.open_dens())) / 4.0

@@ -10,7 +10,7 @@ from typing import Final
 
 from nutwood.core.sets import count, members
 from nutwood.games.hounded.components import HUNT, Kind, Phase, Piece
-from nutwood.games.hounded.state import ALL_PIECES, QUIET_ROUNDS, REQUIRED, SAFE_TILES, TILES_TO_OUTLAST, HoundedState
+from nutwood.games.hounded.state import ALL_PIECES, HoundedState
 
 HUNTING: Final = (Phase.PICK, Phase.GO, Phase.LOOK, Phase.CUB, Phase.BURIAL, Phase.TERRIER_TILE)
 JUST_FOUND: Final = (Phase.CUB, Phase.THICKET, Phase.BROOK, Phase.SHOWING, Phase.SHOWN_TILE)
@@ -54,17 +54,17 @@ def _board_faults(state: HoundedState) -> Faults:
 
 
 def _ended_faults(state: HoundedState) -> Faults:
-    if len(members(state.up)) >= TILES_TO_OUTLAST:
-        yield f"up: with {TILES_TO_OUTLAST} tiles face up the game is over (§33)"
+    if len(members(state.up)) >= state.rules.tiles_to_outlast:
+        yield f"up: with {state.rules.tiles_to_outlast} tiles face up the game is over (§33)"
     if len(members(state.times_up())) == 3:
         yield "up: with three Time Tiles face up the game is over (§32)"
-    if state.quiet >= QUIET_ROUNDS:
-        yield f"quiet: after {QUIET_ROUNDS} quiet rounds the game is over (§34)"
+    if state.quiet >= state.rules.quiet_rounds:
+        yield f"quiet: after {state.rules.quiet_rounds} quiet rounds the game is over (§34)"
 
 
 def _ending_faults(state: HoundedState) -> Faults:
     """Who won must have had a reason, and nobody an earlier one (§36, §37)."""
-    outlasted = count(state.up) >= TILES_TO_OUTLAST or count(state.times_up()) == 3
+    outlasted = count(state.up) >= state.rules.tiles_to_outlast or count(state.times_up()) == 3
     if state.cornered:
         if outlasted or state.fox_reach(state.base_steps()) != 0 or state.moved | state.held:
             yield "cornered: the Fox is not (§19)"
@@ -76,15 +76,15 @@ def _ending_faults(state: HoundedState) -> Faults:
 
 
 def _has_outlived(state: HoundedState) -> bool:
-    safe = state.publisher == 1 and count(state.safe_tiles()) <= SAFE_TILES
-    return state.moved == 0 and (safe or state.quiet >= QUIET_ROUNDS)
+    safe = state.publisher == 1 and count(state.safe_tiles()) <= state.rules.safe_tiles
+    return state.moved == 0 and (safe or state.quiet >= state.rules.quiet_rounds)
 
 
 def _hunt_faults(state: HoundedState) -> Faults:
-    further = state.allowance - REQUIRED
+    further = state.allowance - state.rules.pieces_to_move
     found = SCENTS.get(_tile_under(state, Piece.TERRIER), 0) if state.moved >> Piece.TERRIER & 1 else 0
     all_six = state.allowance == ALL_PIECES and _tile_under(state, Piece.FOX) == Kind.TRAP
-    if further and not all_six and (further != found or state.fresh == 0):
+    if further and not all_six and (further != min(found, ALL_PIECES - state.rules.pieces_to_move) or state.fresh == 0):
         yield "allowance: only a Scent found this turn or a Trap under the Fox lets further pieces move (§14, §27)"
     if state.fresh and not (state.moved >> Piece.TERRIER & 1 and _tile_under(state, Piece.TERRIER) >= 0):
         yield "fresh: only the Terrier can have turned up a tile in this turn (§12)"
@@ -93,7 +93,7 @@ def _hunt_faults(state: HoundedState) -> Faults:
 
 
 def _fox_faults(state: HoundedState) -> Faults:
-    if state.moved or state.allowance != REQUIRED:
+    if state.moved or state.allowance != state.rules.pieces_to_move:
         yield "moved: pieces move and get further moves in the turn of the Hunting Party only (§5, §14)"
     if state.held and state.phase != Phase.BROOK:
         yield "held: a Brook lets go when the turn of the Hunting Party is over (§18)"
@@ -139,7 +139,7 @@ def _needs_cub(state: HoundedState) -> Faults:
 def _needs_burial(state: HoundedState) -> Faults:
     if _tile_under(state, Piece.TERRIER) not in (Kind.DEN, Kind.TRAP):
         yield "phase: the Terrier stands on no face-up Den or Trap (§17)"
-    if count(state.moved) < REQUIRED and state.can_any_move():
+    if count(state.moved) < state.rules.pieces_to_move and state.can_any_move():
         yield "phase: the Terrier buries when the moves of the turn are done (§17)"
 
 
@@ -150,7 +150,7 @@ def _needs_fox(state: HoundedState) -> Faults:
 
 def _needs_offer(state: HoundedState) -> Faults:
     kind = _tile_under(state, Piece.FOX)
-    budgets = _BUDGETS[state.phase].get(kind)
+    budgets = _budgets(state).get(kind)
     if budgets is None:
         yield "phase: the Fox does not stand on the tile that offers this (§25, §26, §28)"
         return
@@ -163,13 +163,16 @@ def _needs_offer(state: HoundedState) -> Faults:
         yield "spot: that tile's face is known already (§28)"
 
 
-_BUDGETS: Final[dict[int, dict[int, tuple[int, ...]]]] = {
-    Phase.THICKET: {Kind.THICKET_1: (1,), Kind.THICKET_2: (2,)},
-    Phase.BROOK: {Kind.BROOK_1: (1,), Kind.BROOK_2: (2,)},
-    Phase.SHOWING: {Kind.BABY_FOX: (1, 2)},
-    Phase.SHOWN_TILE: {Kind.BABY_FOX: (0, 1)},
-}
-"""What is left to take, by the tile; of a Brook together with the pieces held."""
+def _budgets(state: HoundedState) -> dict[int, tuple[int, ...]]:
+    """What is left to take, by the tile; of a Brook together with the pieces held."""
+    tiles = tuple(range(state.rules.baby_fox_tiles + 1))
+    left: dict[int, dict[int, tuple[int, ...]]] = {
+        Phase.THICKET: {Kind.THICKET_1: (1,), Kind.THICKET_2: (2,)},
+        Phase.BROOK: {Kind.BROOK_1: (1,), Kind.BROOK_2: (2,)},
+        Phase.SHOWING: {Kind.BABY_FOX: tiles[1:]},
+        Phase.SHOWN_TILE: {Kind.BABY_FOX: tiles[:-1]},
+    }
+    return left[state.phase]
 
 
 def _needs_fox_tile(state: HoundedState) -> Faults:

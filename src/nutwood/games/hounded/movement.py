@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from nutwood.core.sets import BIT, count, lowest
-from nutwood.games.hounded.board import BOARD, around, diagonal, double, rows_of_five, straight
+from nutwood.games.hounded.board import BOARD, around, diagonal, double, long_rows, straight
 from nutwood.games.hounded.components import Piece, Table
 
 
@@ -52,12 +52,14 @@ class Pieces(Table):
         return self.open_dens() & ~self.fox()
 
     def base_steps(self) -> i64:
-        """Three spaces, two next to the Bulldog (§20, §21)."""
-        return 2 if around(BIT[self.square_of(Piece.BULLDOG)]) & self.fox() != 0 else 3
+        """Three spaces, two next to the Bulldog, as printed (§20, §21)."""
+        if around(BIT[self.square_of(Piece.BULLDOG)]) & self.fox() != 0:
+            return self.rules.fox_spaces_near_bulldog
+        return self.rules.fox_spaces
 
     def fox_reach(self, steps: i64) -> i64:
         """The squares where a move of so many spaces can end, at most one of them diagonal (§20, §22, §23)."""
-        return self.reach_by(steps, rows_of_five(self.crowd), self.open_dens())
+        return self.reach_by(steps, long_rows(self.crowd, self.rules.dogs_in_a_row), self.open_dens())
 
     def reach_by(self, steps: i64, rows: i64, dens: i64) -> i64:
         """The same with these squares of hunters to pass over, and these Dens."""

@@ -29,7 +29,6 @@ FACES: Final = {
     "baby-fox": "Baby Fox",
 }
 TIMES: Final = ("morning", "noon", "night")
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def the_piece(piece: str) -> str:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, Literal
 
 import msgspec
 
 from nutwood.core.errors import BadPosition
+from nutwood.core.parameters import fill
 from nutwood.core.sets import members
-from nutwood.games.hounded.components import FOX_SEAT, HUNT, Phase, Piece
+from nutwood.games.hounded.components import FOX_SEAT, HUNT, Phase, Piece, RuleNumbers
 from nutwood.games.hounded.impossible import contradictions
 from nutwood.games.hounded.moves import KINDS, PIECES, SQUARES
-from nutwood.games.hounded.state import ALL_PIECES, QUIET_ROUNDS, REQUIRED, HoundedState
+from nutwood.games.hounded.parameters import HoundedRules
+from nutwood.games.hounded.state import ALL_PIECES, HoundedState
 
 PHASES: Final = (
     "pick",
@@ -48,7 +51,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     spot: str | None = None
     moved: tuple[str, ...] = ()
     held: tuple[str, ...] = ()
-    allowance: int = REQUIRED
+    allowance: int = HoundedRules().pieces_to_move
     budget: int = 0
     quiet: int = 0
     fresh: bool = False
@@ -87,11 +90,11 @@ def _faces(state: HoundedState, tiles: int) -> dict[str, str]:
     return {SQUARES[square]: KINDS[state.kind_at(square)] for square in members(tiles)}
 
 
-def arrange(position: Position, counts: tuple[int, ...], publisher: bool) -> HoundedState:
-    """The position so described, with the tiles of an edition."""
-    for fault in _faults(position, counts):
+def arrange(position: Position, counts: tuple[int, ...], rules: HoundedRules, publisher: bool) -> HoundedState:
+    """The position so described, with the tiles and numbers of an edition."""
+    for fault in _faults(position, counts, rules):
         raise BadPosition(f"position.{fault}.")
-    state = blank(counts, publisher)
+    state = blank(counts, rules, publisher)
     _put_pieces(state, position)
     _put_tiles(state, position)
     _put_turn(state, position)
@@ -100,14 +103,23 @@ def arrange(position: Position, counts: tuple[int, ...], publisher: bool) -> Hou
     return state
 
 
-def blank(counts: tuple[int, ...], publisher: bool) -> HoundedState:
+@cache
+def numbers(rules: HoundedRules) -> RuleNumbers:
+    """The numbers as positions have them."""
+    table = RuleNumbers()
+    fill(table, rules)
+    return table
+
+
+def blank(counts: tuple[int, ...], rules: HoundedRules, publisher: bool) -> HoundedState:
     """An empty board, the edition's tiles all unseen."""
     state = HoundedState()
+    state.rules = numbers(rules)
     state.at = state.crowd = state.up = state.ever = state.seen = 0
     state.face_1 = state.face_2 = state.face_4 = state.face_8 = 0
     state.stock_low = state.stock_high = 0
     state.phase = state.piece = state.spot = state.moved = state.held = 0
-    state.allowance = REQUIRED
+    state.allowance = rules.pieces_to_move
     state.budget = state.quiet = state.fresh = 0
     state.publisher = int(publisher)
     state.winner = HUNT
@@ -149,10 +161,11 @@ def _put_turn(state: HoundedState, position: Position) -> None:
     state.cornered = int(position.cornered)
 
 
-def _faults(position: Position, counts: tuple[int, ...]) -> Iterator[str]:
+def _faults(position: Position, counts: tuple[int, ...], rules: HoundedRules) -> Iterator[str]:
     yield from _piece_faults(position)
     yield from _tile_faults(position, counts)
     yield from _word_faults(position)
+    yield from _number_faults(position, rules)
     yield from _end_faults(position)
 
 
@@ -199,10 +212,13 @@ def _word_faults(position: Position) -> Iterator[str]:
     if position.spot is not None and position.spot not in SQUARES:
         yield f"spot: {position.spot!r} is off the board"
     yield from _meaningless(position)
-    if not REQUIRED <= position.allowance <= ALL_PIECES:
-        yield f"allowance: {position.allowance} is not between {REQUIRED} and {ALL_PIECES} (§14)"
-    if not 0 <= position.quiet <= QUIET_ROUNDS:
-        yield f"quiet: {position.quiet} is not between 0 and {QUIET_ROUNDS} (§34)"
+
+
+def _number_faults(position: Position, rules: HoundedRules) -> Iterator[str]:
+    if not rules.pieces_to_move <= position.allowance <= ALL_PIECES:
+        yield f"allowance: {position.allowance} is not between {rules.pieces_to_move} and {ALL_PIECES} (§14)"
+    if not 0 <= position.quiet <= rules.quiet_rounds:
+        yield f"quiet: {position.quiet} is not between 0 and {rules.quiet_rounds} (§34)"
 
 
 def _meaningless(position: Position) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from nutwood.core.lines import spoken
+from nutwood.core.numerals import counted, in_words, ordinal, up_to
 from nutwood.core.scene import Choice, Prompt
 from nutwood.games.hounded.events import Won
 from nutwood.games.hounded.moves import (
@@ -23,13 +24,9 @@ from nutwood.games.hounded.moves import (
     Stop,
     To,
 )
-from nutwood.games.hounded.names import FACES, NUMBERS, TIMES, first_word, the_piece
+from nutwood.games.hounded.names import FACES, TIMES, first_word, the_piece
 from nutwood.games.hounded.view import DOWN, LEFT, HoundedView
 from nutwood.games.hounded.words import words
-
-TO_OUTLAST: Final = 43
-REQUIRED: Final = 3
-_ORDER: Final = ("first", "second", "third")
 
 
 def tile_at(view: HoundedView, square: str) -> str:
@@ -70,7 +67,7 @@ def ask(view: HoundedView, legal: list[int]) -> Prompt:
     """What is to be decided, and the moves that answer it."""
     if view.ended:
         won = _ended(view)
-        return Prompt(text=spoken(words(won), view.viewer, view.names), rule=won.rule)
+        return Prompt(text=spoken(words(won, view.rules), view.viewer, view.names), rule=won.rule)
     question, news, rule = _QUESTIONS[view.phase](view)
     return Prompt(
         text=question if legal else news,
@@ -94,21 +91,28 @@ def _ended(view: HoundedView) -> Won:
         return Won(0, "trapped", "§19") if view.trapped else Won(0, "caught", "§31")
     if all(time in view.tiles for time in TIMES):
         return Won(1, "time", "§32")
-    if len(view.up) >= TO_OUTLAST:
+    if len(view.up) >= view.rules.tiles_to_outlast:
         return Won(1, "outlasted", "§33")
     return Won(1, "safe tiles", "§35") if view.outfoxed else Won(1, "quiet", "§34")
 
 
 def _pick(view: HoundedView) -> Question:
     moved = len(view.moved)
-    if moved < REQUIRED:
-        which = f"the {_ORDER[moved]} of three pieces to move"
-        most, rule = ("; all six may move in this turn", "§27") if view.allowance == len(PIECES) else ("", "§5")
+    if moved < view.rules.pieces_to_move:
+        which = _which(moved, view.rules.pieces_to_move)
+        most, rule = (
+            ("; all six may move in this turn", "§27") if view.allowance > view.rules.pieces_to_move else ("", "§5")
+        )
         return f"Pick {which}{most}.", f"The Hunting Party picks {which}{most}.", rule
     more = min(view.allowance, len(PIECES) - len(view.held)) - moved
-    pieces = f"may move up to {NUMBERS[more]} more {_plural('piece', more)}"
+    pieces = f"may move up to {counted(more, 'more piece')}"
     news = f"The Hunting Party {pieces}."
     return f"You {pieces}, or move no further piece.", news, "§14" if view.allowance < len(PIECES) else "§6"
+
+
+def _which(moved: int, required: int) -> str:
+    """The first of three pieces, or the only one."""
+    return f"the {ordinal(moved + 1)} of {in_words(required)} pieces to move" if required > 1 else "the piece to move"
 
 
 _WAYS: Final = {
@@ -144,15 +148,25 @@ def _burial(view: HoundedView) -> Question:
 
 
 def _fox(view: HoundedView) -> Question:
-    if _beside(view.pieces["fox"], view.pieces["bulldog"]):
-        way = "only one or two spaces, at most one of them diagonal"
+    if _is_slowed(view):
+        way = f"only {_run(view.rules.fox_spaces_near_bulldog)}"
         return (
             f"Next to the Bulldog, move the Fox {way}; a face-down tile there is turned up.",
             f"Next to the Bulldog the Fox moves {way}.",
             "§21",
         )
-    way = "one to three spaces, at most one of them diagonal"
+    way = _run(view.rules.fox_spaces)
     return f"Move the Fox {way}; a face-down tile there is turned up.", f"The Fox moves {way}.", "§20"
+
+
+def _is_slowed(view: HoundedView) -> bool:
+    slower = view.rules.fox_spaces_near_bulldog < view.rules.fox_spaces
+    return slower and _beside(view.pieces["fox"], view.pieces["bulldog"])
+
+
+def _run(spaces: int) -> str:
+    """How far the Fox runs at most (§20)."""
+    return up_to(spaces, "space") + (", at most one of them diagonal" if spaces > 1 else " in any direction")
 
 
 def _beside(one: str, other: str) -> bool:
@@ -173,9 +187,9 @@ def _brook(view: HoundedView) -> Question:
 
 
 def _showing(view: HoundedView) -> Question:
-    two, one = "up to two more tiles turned up, wherever they are", "one more tile turned up, wherever it is"
-    tiles = f"may have {two if view.budget == 2 else one}"
-    none = "no tile" if view.budget == 2 else "no further tile"
+    more = f"up to {counted(view.budget, 'more tile')} turned up, wherever they are"
+    tiles = f"may have {more if view.budget > 1 else 'one more tile turned up, wherever it is'}"
+    none = "no tile" if view.budget == view.rules.baby_fox_tiles else "no further tile"
     return f"The Baby Fox: you {tiles}, or turn up {none}.", f"The Baby Fox: the Fox {tiles}.", "§28"
 
 
@@ -199,10 +213,6 @@ _QUESTIONS: Final[dict[str, Callable[[HoundedView], Question]]] = {
 }
 
 
-def _plural(word: str, number: int) -> str:
-    return word if number == 1 else f"{word}s"
-
-
 _STOPS: Final = {
     "cub": "Bury no more Dens",
     "burial": "Leave it face up",
@@ -216,7 +226,11 @@ def _stop(view: HoundedView) -> str:
     """Taking no more of what is offered, or none of it."""
     if view.phase == "brook" and view.held:
         return "Hold nobody else"
-    return "Turn up no further tile" if view.phase == "showing" and view.budget == 1 else _STOPS[view.phase]
+    return (
+        "Turn up no further tile"
+        if view.phase == "showing" and view.budget < view.rules.baby_fox_tiles
+        else _STOPS[view.phase]
+    )
 
 
 def _choice(view: HoundedView, move: int) -> Choice:

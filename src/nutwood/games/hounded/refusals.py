@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from nutwood.core.numerals import counted, in_words
 from nutwood.core.sets import count
 from nutwood.core.state import CHANCE
 from nutwood.games.hounded.components import Phase, Piece
 from nutwood.games.hounded.moves import BURY, CATALOGUE, DONE, HOLD, PICK, PIECES, SHOW, SQUARES, STOP, TO
-from nutwood.games.hounded.names import NUMBERS, first_word, the_piece
-from nutwood.games.hounded.state import REQUIRED, HoundedState
+from nutwood.games.hounded.names import first_word, the_piece
+from nutwood.games.hounded.state import HoundedState
 
 ASKED = {
     Phase.PICK: ("§5", "Pick the piece that moves next."),
@@ -53,8 +54,11 @@ def why_not(state: HoundedState, seat: int, move: int) -> tuple[str, str]:
 
 def _not_asked(state: HoundedState, move: int) -> tuple[str, str]:
     if state.phase == Phase.PICK and move == DONE:
-        return "§6", "You may be done only after three pieces have moved."
-    if state.phase == Phase.PICK and count(state.moved) >= REQUIRED:
+        return (
+            "§6",
+            f"You may be done only after {counted(state.rules.pieces_to_move, 'piece has', 'pieces have')} moved.",
+        )
+    if state.phase == Phase.PICK and count(state.moved) >= state.rules.pieces_to_move:
         return "§6", "Pick another piece, or be done."
     return ASKED[state.phase]
 
@@ -95,7 +99,7 @@ def _not_there(state: HoundedState, piece: int, square: int) -> tuple[str, str]:
     if piece == Piece.TERRIER and state.open_dens() >> square & 1:
         return "§11", f"The Terrier takes a shortcut to {there} only from another face-up Den, and stands on none."
     rule, way = WAYS[piece]
-    return rule, f"It is {NUMBERS[spaces]} spaces to {there}: {the_piece(PIECES[piece])} moves {way}."
+    return rule, f"It is {in_words(spaces)} spaces to {there}: {the_piece(PIECES[piece])} moves {way}."
 
 
 def _not_for_a_foxhound(state: HoundedState, piece: int, square: int) -> str:
@@ -105,7 +109,7 @@ def _not_for_a_foxhound(state: HoundedState, piece: int, square: int) -> str:
         return f"The Fox stands between {the_piece(PIECES[piece])} and {there}; no Foxhound leaps over it."
     if max(apart) == 2:
         return f"It is two spaces to {there}, not in a straight line: a Foxhound moves {way}."
-    return f"It is {NUMBERS[max(apart)]} spaces to {there}: a Foxhound moves {way}."
+    return f"It is {in_words(max(apart))} spaces to {there}: a Foxhound moves {way}."
 
 
 def _not_for_the_fox(state: HoundedState, square: int) -> tuple[str, str]:
@@ -121,16 +125,13 @@ def _not_for_the_fox(state: HoundedState, square: int) -> tuple[str, str]:
     if _reach_without_hunters(state, steps) >> square & 1:
         return "§7", f"Hunters block every way of the Fox to {there}."
     spaces = next(many for many in range(steps, 13) if _reach_without_hunters(state, many) >> square & 1)
-    if not running_on and steps == 2 and spaces == 3:
-        return "§21", f"Next to the Bulldog the Fox moves two spaces at most; it takes three to {there}."
-    takes = f"It takes {NUMBERS[spaces] if spaces < len(NUMBERS) else spaces} spaces to {there}"
+    if not running_on and steps < spaces <= state.rules.fox_spaces:
+        at_most = f"Next to the Bulldog the Fox moves {counted(steps, 'space')} at most"
+        return "§21", f"{at_most}; it takes {in_words(spaces)} to {there}."
+    takes = f"It takes {counted(spaces, 'space')} to {there}"
     if running_on:
-        return "§25", f"{takes}, and the Fox may run on {_spaces(steps)} at most."
-    return "§20", f"{takes}, one of them diagonal; the Fox moves {_spaces(steps)} at most."
-
-
-def _spaces(many: int) -> str:
-    return "one space" if many == 1 else f"{NUMBERS[many]} spaces"
+        return "§25", f"{takes}, and the Fox may run on {counted(steps, 'space')} at most."
+    return "§20", f"{takes}, one of them diagonal; the Fox moves {counted(steps, 'space')} at most."
 
 
 def _reach_without_hunters(state: HoundedState, steps: int) -> int:

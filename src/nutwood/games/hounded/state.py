@@ -32,11 +32,7 @@ from nutwood.games.hounded.events import (
 from nutwood.games.hounded.movement import Pieces
 from nutwood.games.hounded.moves import BURY, DONE, HOLD, LEAVE, PICK, REVEAL, SHOW, STOP, TILE, TO
 
-REQUIRED: Final = 3
 ALL_PIECES: Final = 6
-TILES_TO_OUTLAST: Final = 43
-QUIET_ROUNDS: Final = 30
-SAFE_TILES: Final = 6
 WIDEST: Final = 64
 
 
@@ -82,8 +78,9 @@ class HoundedState(Pieces):
         return 0 if self.phase == Phase.OVER else BIT[FOX_SEAT]
 
     def clone(self) -> HoundedState:
-        """All of it is numbers."""
+        """All of it is numbers, but for those of the rules, which never change."""
         other = HoundedState()
+        other.rules = self.rules
         other.at = self.at
         other.crowd = self.crowd
         other.up = self.up
@@ -206,7 +203,7 @@ class HoundedState(Pieces):
     def begin_hunt(self) -> None:
         """Three pieces must move, more may if the turn allows it (§5, §14, §27)."""
         if self.listening != 0:
-            rule: i64 = 27 if self.allowance == ALL_PIECES else 18 if self.held != 0 else 5
+            rule: i64 = 27 if self.allowance > self.rules.pieces_to_move else 18 if self.held != 0 else 5
             self.journal.happen(HUNT_BEGAN, HUNT, self.allowance, self.held, rule)
         self.next_piece()
 
@@ -227,7 +224,7 @@ class HoundedState(Pieces):
             into[n] = PICK + piece
             if (able >> piece) & 1 == 1 and self.targets(piece) != 0:
                 n += 1
-        if count(self.moved) >= REQUIRED:
+        if count(self.moved) >= self.rules.pieces_to_move:
             into[n] = DONE
             n += 1
         return n
@@ -325,10 +322,11 @@ class HoundedState(Pieces):
         """Brooks let go (§18). A Fox that can go nowhere is trapped (§19)."""
         self.moved = 0
         self.held = 0
-        self.allowance = REQUIRED
+        self.allowance = self.rules.pieces_to_move
         self.phase = Phase.FOX
         if self.listening != 0:
-            self.journal.happen(FOX_BEGAN, FOX_SEAT, self.base_steps(), 21 if self.base_steps() == 2 else 20)
+            slowed = self.base_steps() < self.rules.fox_spaces
+            self.journal.happen(FOX_BEGAN, FOX_SEAT, self.base_steps(), 21 if slowed else 20)
         if self.fox_reach(self.base_steps()) == 0:
             self.cornered = 1
             self.win(HUNT, Cause.TRAPPED, 19)
@@ -360,7 +358,7 @@ class HoundedState(Pieces):
         elif kind == Kind.BROOK_1 or kind == Kind.BROOK_2:
             self.offer(Phase.BROOK, kind - Kind.BROOK_1 + 1)
         elif kind == Kind.BABY_FOX:
-            self.offer(Phase.SHOWING, 2)
+            self.offer(Phase.SHOWING, self.rules.baby_fox_tiles)
         else:
             if kind == Kind.TRAP:
                 self.allowance = ALL_PIECES
@@ -386,9 +384,9 @@ class HoundedState(Pieces):
             telling.how_near_the_end(self)
         if self.is_caught():
             self.win(HUNT, Cause.CAUGHT, 31)
-        elif self.publisher == 1 and count(self.safe_tiles()) <= SAFE_TILES:
+        elif self.publisher == 1 and count(self.safe_tiles()) <= self.rules.safe_tiles:
             self.win(FOX_SEAT, Cause.SAFE, 35)
-        elif self.quiet >= QUIET_ROUNDS:
+        elif self.quiet >= self.rules.quiet_rounds:
             self.win(FOX_SEAT, Cause.QUIET, 34)
         else:
             self.begin_hunt()
@@ -405,7 +403,7 @@ class HoundedState(Pieces):
             self.tile_shown()
 
     def turn_up(self, square: i64, seat: i64, rule: i64) -> None:
-        """A tile comes face up; the third Time Tile or the 43rd tile ends the game there and then (§32, §33, §37)."""
+        """A tile comes face up; the third Time Tile or one too many ends the game there and then (§32, §33, §37)."""
         tile: i64 = BIT[square]
         if self.ever & tile == 0:
             self.fresh = 1
@@ -417,7 +415,7 @@ class HoundedState(Pieces):
             self.journal.beat(self)
         if count(self.times_up()) == 3:
             self.win(FOX_SEAT, Cause.TIME, 32)
-        elif count(self.up) >= TILES_TO_OUTLAST:
+        elif count(self.up) >= self.rules.tiles_to_outlast:
             self.win(FOX_SEAT, Cause.OUTLASTED, 33)
 
     def decline(self) -> None:

@@ -9,13 +9,11 @@ from typing import Any, Final, NamedTuple
 from nutwood.core.scene import Group, Item, Layer, Zone, drawn_once
 from nutwood.games.hounded.moves import KINDS, PIECES
 from nutwood.games.hounded.names import FACES, TIMES, TITLES
-from nutwood.games.hounded.prompts import REQUIRED, TO_OUTLAST
+from nutwood.games.hounded.parameters import HoundedRules
 from nutwood.games.hounded.view import HoundedView
 
 HUNTING: Final = ("pick", "go", "look", "cub", "burial", "terrier-tile")
 """The phases of the Hunting Party's turn."""
-QUIET: Final = 10
-"""From so many rounds without a new tile on, it matters that thirty end the game (§34)."""
 ZONES: Final = (
     Zone(id="times", size=(2.6, 0.98), ground="sand"),
     Zone(id="day", size=(3.3, 1.06), ground="sand"),
@@ -51,10 +49,15 @@ def groups(view: HoundedView, standing: Standing) -> tuple[Group, ...]:
     """All of it."""
     return (
         _times(tuple([time in view.tiles for time in TIMES])),
-        _day(len(view.up), moves(view), view.quiet if view.quiet >= QUIET else 0),
+        _day(len(view.up), moves(view), view.quiet if _is_quiet(view) else 0, view.rules),
         _party(standing),
         _unseen(tuple(view.unseen.items())),
     )
+
+
+def _is_quiet(view: HoundedView) -> bool:
+    """From a third of the rounds without a new tile on, it matters that they end the game (§34)."""
+    return 3 * view.quiet >= view.rules.quiet_rounds
 
 
 def moves(view: HoundedView) -> str:
@@ -63,10 +66,10 @@ def moves(view: HoundedView) -> str:
         return "The hunt is over"
     if view.phase not in HUNTING:
         return "The Fox’s turn"
-    moved, most = len(view.moved), view.allowance
-    if most == REQUIRED:
-        return f"{moved} of {REQUIRED} moved"
-    return f"{moved} of {REQUIRED}–{most} moved" + (", by a Trap" if most == len(PIECES) else "")
+    moved, least, most = len(view.moved), view.rules.pieces_to_move, view.allowance
+    if most == least:
+        return f"{moved} of {least} moved"
+    return f"{moved} of {least}–{most} moved" + (", by a Trap" if most == len(PIECES) else "")
 
 
 @drawn_once
@@ -95,22 +98,27 @@ def _thing(zone: str, name: str, at: tuple[float, float], size: float, *, top: b
 
 
 @drawn_once
-def _day(up: int, turn: str, quiet: int) -> Iterator[Item]:
-    """Tiles face up on the way to forty-three, as a day from morning to night; and whose moves are left (§33)."""
-    left, right, label = 0.2, 3.1, f"{up} of {TO_OUTLAST} tiles face up"
+def _day(up: int, turn: str, quiet: int, rules: HoundedRules) -> Iterator[Item]:
+    """Tiles face up on the way to the Fox's win, as a day from morning to night; and whose moves are left (§33)."""
+    wanted = rules.tiles_to_outlast
+    left, right, label = 0.2, 3.1, f"{up} of {wanted} tiles face up"
     yield _words("count:title", "Tiles up", (left, 0.28), "start")
-    yield _words("count", f"{up} of {TO_OUTLAST}", (right, 0.27), "end", size=0.3, heading=True)
+    yield _words("count", f"{up} of {wanted}", (right, 0.27), "end", size=0.3, heading=True)
     yield _bar("count:track", left, right, "wood", label)
-    end = left + (right - left) * min(up / TO_OUTLAST, 1)
+    end = left + (right - left) * min(up / wanted, 1)
     yield _bar("count:bar", left, end, "fox", label)
-    hour = TIMES[min(2, 3 * up // TO_OUTLAST)]
+    hour = TIMES[min(2, 3 * up // wanted)]
     sun = (min(max(end, left + 0.15), right - 0.15), 0.55)
     words = f"{label}: {FACES[hour].lower()}"
     yield _thing("day", "sun", sun, 0.3, art=f"hounded/{hour}", thing="count", label=words, top=True)
     yield _words("moves", turn, (left, 0.84), "start")
     if quiet:
         yield _words(
-            "quiet", f"{quiet}/30 quiet", (right, 0.84), "end", label=f"{quiet} of 30 rounds without a new tile"
+            "quiet",
+            f"{quiet}/{rules.quiet_rounds} quiet",
+            (right, 0.84),
+            "end",
+            label=f"{quiet} of {rules.quiet_rounds} rounds without a new tile",
         )
 
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from nutwood.core.sets import count
-from nutwood.games.hounded.board import rows_of_five
+from nutwood.games.hounded.board import long_rows
 from nutwood.games.hounded.components import FOX_SEAT, HUNT, Kind, Phase
 from nutwood.games.hounded.events import BROOK_FOUND, CUB_FOUND, DECLINED, LOST, QUIET, RUNS_ON, SAFE_LEFT, TRAP_SPRUNG
 from nutwood.games.hounded.movement import Pieces
-
-QUIET_TOLD: Final = 20
-"""From so many rounds without a new tile on, they are told."""
 
 
 def of_no_use_to_the_fox(state: Pieces, kind: i64) -> None:
@@ -29,7 +24,7 @@ def rule_of_run(state: Pieces, square: i64) -> i64:
     steps = state.budget if state.phase == Phase.THICKET else state.base_steps()
     if state.reach_by(steps, 0, 0) >> square & 1 == 1:
         return 25 if state.phase == Phase.THICKET else 20
-    return 23 if state.reach_by(steps, rows_of_five(state.crowd), 0) >> square & 1 == 1 else 22
+    return 23 if state.reach_by(steps, long_rows(state.crowd, state.rules.dogs_in_a_row), 0) >> square & 1 == 1 else 22
 
 
 def offer(state: Pieces, budget: i64) -> None:
@@ -44,7 +39,7 @@ def offer(state: Pieces, budget: i64) -> None:
 
 def how_near_the_end(state: Pieces) -> None:
     """Rounds without a new tile, once they are many, and safe tiles where they count (§34, §35)."""
-    if state.quiet >= QUIET_TOLD:
+    if 3 * state.quiet >= 2 * state.rules.quiet_rounds:
         state.journal.happen(QUIET, state.quiet)
     if state.publisher == 1:
         state.journal.happen(SAFE_LEFT, count(state.safe_tiles()))

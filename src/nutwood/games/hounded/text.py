@@ -61,7 +61,7 @@ def face(tile: str) -> str:
 def status(view: HoundedView) -> str:
     """The numbers that matter, in one line."""
     times = [NAMES[time] for time in TIMES if time in view.tiles]
-    parts = [f"face up {len(view.up)} of 43", f"Time Tiles {', '.join(times) or 'none'}"]
+    parts = [f"face up {len(view.up)} of {view.rules.tiles_to_outlast}", f"Time Tiles {', '.join(times) or 'none'}"]
     if view.held:
         parts.append(f"held {_names(view.held)}")
     if view.moved:

@@ -9,9 +9,11 @@ import msgspec
 from nutwood.core.sets import count, members
 from nutwood.core.view import View
 from nutwood.games.hounded.components import HUNT, Phase
+from nutwood.games.hounded.edition import HoundedEdition
 from nutwood.games.hounded.moves import KINDS, PIECES, SQUARES
+from nutwood.games.hounded.parameters import HoundedRules
 from nutwood.games.hounded.position import CAST, PHASES, WITH_BUDGET
-from nutwood.games.hounded.state import SAFE_TILES, HoundedState
+from nutwood.games.hounded.state import HoundedState
 
 DOWN: Final = "down"
 LEFT: Final = "den or trap"
@@ -38,12 +40,14 @@ class HoundedView(View, frozen=True, kw_only=True):
     memory: bool
     outfoxed: bool
     """The game ended by the publisher's test: too few safe tiles are left (§35)."""
+    rules: HoundedRules
+    """The numbers of the edition."""
     trapped: bool
     """The game ended because the Fox could not move (§19)."""
 
 
 def look(
-    state: HoundedState, viewer: int, common: dict[str, object], counts: tuple[int, ...], memory: bool
+    state: HoundedState, viewer: int, common: dict[str, object], edition: HoundedEdition, memory: bool
 ) -> HoundedView:
     """What the viewer may know (§39, §41)."""
     phase = state.phase
@@ -54,7 +58,7 @@ def look(
             "pieces": {name: SQUARES[state.square_of(piece)] for piece, name in enumerate(CAST)},
             "tiles": tiles,
             "up": [SQUARES[square] for square in members(state.up)],
-            "unseen": _unseen(tiles, counts),
+            "unseen": _unseen(tiles, edition.tiles.counts()),
             "phase": PHASES[phase],
             "piece": PIECES[state.piece] if phase == Phase.GO else None,
             "spot": SQUARES[state.spot]
@@ -66,7 +70,10 @@ def look(
             "budget": state.budget if phase in WITH_BUDGET else 0,
             "quiet": state.quiet,
             "memory": memory,
-            "outfoxed": phase == Phase.OVER and state.publisher == 1 and count(state.safe_tiles()) <= SAFE_TILES,
+            "rules": edition.rules,
+            "outfoxed": phase == Phase.OVER
+            and state.publisher == 1
+            and count(state.safe_tiles()) <= state.rules.safe_tiles,
             "trapped": state.cornered == 1,
         },
         HoundedView,

@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from nutwood.core.events import UNSET, Event
 from nutwood.core.lines import Line, Part, Thing, does, line, listed, many, who, whose
+from nutwood.core.numerals import counted, in_words, up_to
 from nutwood.games.hounded import events as e
 from nutwood.games.hounded.names import FACES, TIMES, the_piece
+from nutwood.games.hounded.parameters import HoundedRules
 
 OFFERS: Final = {
     "cub": "buries no more Dens",
@@ -23,21 +25,18 @@ CAUSES: Final = {
     "trapped": "the Fox is trapped and cannot move",
     "caught": "the Fox ends its turn next to the Master of Hounds and is caught",
     "time": "Morning, Noon and Night are all face up, and the day is over",
-    "outlasted": "43 tiles are face up, and the Fox has outlasted the hunt",
-    "quiet": "thirty rounds in a row brought no new tile, and the Fox has outlasted the hunt",
-    "safe tiles": "six or fewer safe tiles are left to hunt for",
 }
 USES: Final = {
     "bury": "the Hunting Party may bury face-up Dens, but not one under the Fox",
     "scent": "no Den is face up, so it counts as a Scent (II)",
     "nothing": "the only face-up Den is under the Fox, so nothing happens",
-    "show": "the Fox may have up to two more tiles turned up, wherever they are",
 }
 
 
-def words(event: Event) -> Line:
-    """One sentence for each event."""
-    return WORDS[type(event)](event)
+def words(event: Event, rules: HoundedRules) -> Line:
+    """One sentence for each event, with the numbers of the edition."""
+    told = WITH_NUMBERS.get(type(event))
+    return told(event, rules) if told else WORDS[type(event)](event)
 
 
 def piece(name: str) -> Thing:
@@ -57,15 +56,17 @@ def square(name: str) -> Thing:
     return Thing(name, at=f"tile:{name}")
 
 
-def _hunt_began(event: e.HuntBegan) -> Line:
-    most = ": three pieces move" if event.pieces == 3 else ": three pieces must move, and all six may"
+def _hunt_began(event: e.HuntBegan, rules: HoundedRules) -> Line:
+    least = rules.pieces_to_move
+    most = f": {counted(least, 'piece')} must move, and all six may"
+    most = most if event.pieces > least else f": {counted(least, 'piece moves', 'pieces move')}"
     held: list[Part] = [",", *listed([piece(name) for name in event.held]), "held by a Brook"] if event.held else []
     return line(whose(event.seat), "turn", most, held)
 
 
 def _fox_began(event: e.FoxBegan) -> Line:
-    near = "next to the Bulldog the Fox runs one or two spaces"
-    return line(whose(event.seat), "turn:", near if event.spaces == 2 else "the Fox runs one to three spaces")
+    near = "next to the Bulldog the Fox runs" if event.rule == "§21" else "the Fox runs"
+    return line(whose(event.seat), "turn:", near, up_to(event.spaces, "space"))
 
 
 def _moved(event: e.Moved) -> Line:
@@ -119,12 +120,34 @@ def _brook_found(event: e.BrookFound) -> Line:
     return line("the Fox may hold", "one hunter" if event.hunters == 1 else "one or two hunters", "for a turn")
 
 
-def _safe_left(event: e.SafeLeft) -> Line:
-    return line(many(event.tiles, "safe tile"), "is" if event.tiles == 1 else "are", "left; at six the Fox wins")
+def _cub_found(event: e.CubFound, rules: HoundedRules) -> Line:
+    tiles = rules.baby_fox_tiles
+    more = "one more tile turned up, wherever it is"
+    more = more if tiles == 1 else f"up to {in_words(tiles)} more tiles turned up, wherever they are"
+    return line(tile("baby-fox"), "is found", ":", USES.get(event.use, f"the Fox may have {more}"))
+
+
+def _quiet(event: e.Quiet, rules: HoundedRules) -> Line:
+    wins = f"in a row without a new tile; at {in_words(rules.quiet_rounds)} the Fox wins"
+    return line(many(event.rounds, "round"), wins)
+
+
+def _safe_left(event: e.SafeLeft, rules: HoundedRules) -> Line:
+    are = "is" if event.tiles == 1 else "are"
+    return line(many(event.tiles, "safe tile"), are, f"left; at {in_words(rules.safe_tiles)} the Fox wins")
+
+
+def _won(event: e.Won, rules: HoundedRules) -> Line:
+    rounds, safe = in_words(rules.quiet_rounds), in_words(rules.safe_tiles)
+    numbered = {
+        "outlasted": f"{rules.tiles_to_outlast} tiles are face up, and the Fox has outlasted the hunt",
+        "quiet": f"{rounds} rounds in a row brought no new tile, and the Fox has outlasted the hunt",
+        "safe tiles": f"{safe}{' or fewer' if rules.safe_tiles else ''} safe tiles are left to hunt for",
+    }
+    return line(who(event.seat), does("wins"), ":", CAUSES.get(event.cause) or numbered[event.cause])
 
 
 WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {
-    e.HuntBegan: _hunt_began,
     e.FoxBegan: _fox_began,
     e.Moved: _moved,
     e.EndedMoves: _ended_moves,
@@ -133,14 +156,17 @@ WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {
     e.TurnedUp: _turned_up,
     e.Lost: _lost,
     e.Granted: _granted,
-    e.CubFound: lambda event: line(tile("baby-fox"), "is found", ":", USES[event.use]),
     e.Buried: lambda event: line(who(event.seat), does("buries"), tile(event.kind, "the"), "on", square(event.square)),
     e.RunsOn: _runs_on,
     e.BrookFound: _brook_found,
     e.Held: lambda event: line("the Brook holds", piece(event.piece), "for a turn"),
     e.TrapSprung: lambda event: line("the Trap is sprung: all six hunters may move in the next turn"),
     e.Declined: lambda event: line(who(event.seat), does(OFFERS[event.offer])),
-    e.Quiet: lambda event: line(many(event.rounds, "round"), "in a row without a new tile; at thirty the Fox wins"),
+}
+WITH_NUMBERS: Final[dict[type[Event], Callable[[Any, HoundedRules], Line]]] = {
+    e.HuntBegan: _hunt_began,
+    e.CubFound: _cub_found,
+    e.Quiet: _quiet,
     e.SafeLeft: _safe_left,
-    e.Won: lambda event: line(who(event.seat), does("wins"), ":", CAUSES[event.cause]),
+    e.Won: _won,
 }

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal
 
 from nutwood.core.catalogue import Catalogue, with_names
 from nutwood.core.components import Components
+from nutwood.core.edition import AnyEdition
 from nutwood.core.errors import BadOption
 from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game
@@ -49,7 +50,7 @@ class NutHunt(Game[NutHuntState, NutHuntView]):
 
     name = "nut-hunt"
     title = "Nut Hunt"
-    summary = "Forage, recruit and hassle the fox: join up your secret stretches of forest before the fourth nest."
+    summary = "Forage, recruit and hassle the fox: join up your secret stretches of forest before the last nest."
     minutes = "20–40"
     players_allowed = range(1, 6)
     options_type = NutHuntOptions
@@ -58,7 +59,7 @@ class NutHunt(Game[NutHuntState, NutHuntView]):
     options: NutHuntOptions
     edition: NutHuntEdition
 
-    def __init__(self, /, players: int | None = None, edition: str = "house", **options: Any) -> None:
+    def __init__(self, /, players: int | None = None, edition: AnyEdition = "house", **options: Any) -> None:
         super().__init__(players, edition, **options)
         if self.players > 1 and self.options.automa != "standard":
             raise BadOption(f"{self.name}: option automa: the Automa plays only against a single player (§39).")

@@ -10,6 +10,7 @@ from nutwood.core.components import Component, Components, signs
 from nutwood.core.lines import amount, many
 from nutwood.games.nut_hunt.edition import NutHuntEdition, Objective, Tile
 from nutwood.games.nut_hunt.names import sign_of
+from nutwood.games.nut_hunt.parameters import NutHuntRules
 
 KINDS: Final = {
     "start": "starting tile, with a green border (§8)",
@@ -19,7 +20,7 @@ KINDS: Final = {
 }
 PIECES: Final = (
     ("squirrel", "Squirrel", "holds its tile; three of one player on a tile become a nest (§28)", "house/squirrel"),
-    ("nest", "Nest", "never moves, and counts 2 points; an objective needs one on its way (§30, §34, §35)", ""),
+    ("nest", "Nest", "never moves, and counts {}; an objective needs one on its way (§30, §34, §35)", ""),
     ("fox", "Fox", "drives all squirrels from the tile it comes to (§23)", "nut-hunt/fox"),
     ("acorn", "Acorn", "foraged on tiles, and paid for squirrels (§10, §14, §17)", "nut-hunt/acorn"),
     ("chestnut", "Chestnut", "foraged on tiles, and paid for squirrels (§10, §14, §17)", "nut-hunt/chestnut"),
@@ -48,7 +49,7 @@ SIGNS: Final = (
 def in_the_box(edition: NutHuntEdition) -> dict[str, Components]:
     """Tiles, objectives and the Fox die."""
     return {
-        "pieces": Components(("Piece", "What it does"), tuple(map(_piece, PIECES))),
+        "pieces": Components(("Piece", "What it does"), tuple(_piece(piece, edition.rules) for piece in PIECES)),
         "tiles": Components(("Tile", "Forage", "A squirrel costs", "Note"), tuple(map(_tile, edition.tiles))),
         "objectives": Components(("Objective", "Points"), tuple(map(_objective, edition.objectives)), explains=False),
         "die": Components(("Fox die", "The Fox moves"), tuple(_faces())),
@@ -56,9 +57,10 @@ def in_the_box(edition: NutHuntEdition) -> dict[str, Components]:
     }
 
 
-def _piece(piece: tuple[str, str, str, str]) -> Component:
+def _piece(piece: tuple[str, str, str, str], rules: NutHuntRules) -> Component:
     key, name, does, art = piece
-    return Component((name, does), (art,) if art else (), key)
+    points = amount(many(rules.nest_points, "point"))
+    return Component((name, does.format(points)), (art,) if art else (), key)
 
 
 def _tile(tile: Tile) -> Component:

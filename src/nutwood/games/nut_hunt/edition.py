@@ -9,7 +9,9 @@ from typing import Final, Literal
 import msgspec
 
 from nutwood.core.edition import Edition
+from nutwood.core.parameters import fill
 from nutwood.games.nut_hunt.moves import NUTS
+from nutwood.games.nut_hunt.parameters import NutHuntRules
 from nutwood.games.nut_hunt.rules.forest import CARDS, TILES, Forest, forest_of
 
 STARTS: Final = 10
@@ -47,8 +49,9 @@ class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NutHuntEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """Tiles and objectives."""
 
-    balanced: bool = False
-    """The file promises the balance of §2 and §5, and is held to it."""
+    rules: NutHuntRules = NutHuntRules()
+    balanced: bool = True
+    """Whether the balance of §2 and §5 is wanted: then what is missing of it is a warning."""
     tiles: tuple[Tile, ...]
     objectives: tuple[Objective, ...]
 
@@ -76,19 +79,24 @@ class NutHuntEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=T
     def forest(self) -> Forest:
         """The components as packed tables for the rules."""
         numbers = {name: number for number, name in enumerate(self.tile_names)}
-        return forest_of(
+        forest = forest_of(
             list(self.tile_names),
             [tile.kind for tile in self.tiles],
             [[NUTS.index(nut) for nut in tile.forage] for tile in self.tiles],
             [[NUTS.index(nut) for nut in tile.cost] for tile in self.tiles],
             [(numbers[card.ends[0]], numbers[card.ends[1]], card.points) for card in self.objectives],
         )
+        fill(forest, self.rules)
+        return forest
 
     def faults(self) -> Iterator[str]:
-        """What the rules need of any edition; then the balance, if it is promised."""
+        """What the rules need of any edition."""
         yield from self._tile_faults()
         yield from self._count_faults()
         yield from self._objective_faults()
+
+    def warnings(self) -> Iterator[str]:
+        """What the balance lacks, unless the file says that it wants none."""
         if self.balanced:
             yield from self._forest_imbalances()
             yield from self._objective_imbalances()
@@ -155,8 +163,8 @@ class NutHuntEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=T
         barrens = next(tile.name for tile in self.tiles if tile.kind == "barrens")
         for n, card in enumerate(self.objectives):
             together = price[card.ends[0]] + price[card.ends[1]]
-            due = PINE_POINTS if barrens in card.ends else POINTS_BY_PRICE[together]
-            if card.points != due:
+            due = PINE_POINTS if barrens in card.ends else POINTS_BY_PRICE.get(together)
+            if due is not None and card.points != due:
                 yield f"objectives[{n}].points: ends of this price are worth {due}, not {card.points} (§5)"
         ends = [end for card in self.objectives for end in card.ends]
         for tile in self.tiles:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from mypy_extensions import i64, u8
 
 from nutwood.core.encoding import Encoder, capped, flag, flags, number
-from nutwood.core.planes import Plane
+from nutwood.core.planes import Plane, topped
 from nutwood.core.sets import count, lowest
 from nutwood.core.state import State
 from nutwood.core.vecs import vec
@@ -60,9 +60,11 @@ class NutHuntEncoder(Encoder):
     """Knows what the view knows, and which cards the viewer has seen (§46 to §48)."""
 
     owners: i64
+    most_owed: int
 
-    def __init__(self, owners: int) -> None:
+    def __init__(self, owners: int, most_owed: int) -> None:
         self.owners = owners
+        self.most_owed = most_owed
 
     def size(self) -> i64:
         """More for more owners."""
@@ -187,7 +189,7 @@ class NutHuntEncoder(Encoder):
 
     def planes(self) -> list[Plane]:
         """What the bytes mean."""
-        found = TABLE_PLANES[:]
+        found = [topped(plane, self.most_owed) if plane.name == "owed" else plane for plane in TABLE_PLANES]
         for shift in range(self.owners):
             found += owner_planes("own" if shift == 0 else f"next-{shift}", OWNER + shift * OWNER_SIZE)
         return found
@@ -233,4 +235,6 @@ def owner_planes(whose: str, first: i64) -> list[Plane]:
 
 def encoder(game: Any) -> NutHuntEncoder:
     """The encoder for a game with its players."""
-    return NutHuntEncoder(game.players + (1 if game.automa > 0 else 0))
+    rules = game.edition.rules
+    owed = max(rules.nuts_for_placing, rules.nuts_foraged, rules.nuts_for_hassling)
+    return NutHuntEncoder(game.players + (1 if game.automa > 0 else 0), owed)

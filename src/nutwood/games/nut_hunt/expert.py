@@ -13,7 +13,6 @@ from nutwood.core.sets import BIT, count, lowest
 from nutwood.core.state import State
 from nutwood.core.vecs import vec
 from nutwood.games.nut_hunt.rules.forest import KINDS, TILES, nuts_of
-from nutwood.games.nut_hunt.rules.scoring import FAILURE, NEST_POINTS
 from nutwood.games.nut_hunt.rules.table import AUTOMA, Duty
 from nutwood.games.nut_hunt.state import NutHuntState
 
@@ -76,11 +75,12 @@ class Hoarder(LinearExpert):
                 nests += 1
                 nested |= BIT[state.nests[i] % TILES]
         single: i64 = state.single[owner]
-        points = self.objectives(state, owner, nested, sign, into) + NEST_POINTS * nests
-        into[0] += sign * float(nests) / 4.0
-        into[1] += sign if nests >= 3 else 0.0
+        points = self.objectives(state, owner, nested, sign, into) + state.forest.nest_points * nests
+        last_but_one: i64 = state.forest.nests_to_end - 1
+        into[0] += sign * float(nests) / float(last_but_one + 1)
+        into[1] += sign if nests >= last_but_one else 0.0
         into[2] += sign * float(points) / 10.0
-        into[3] += sign * float(points) / 10.0 if nearest_to_the_end(state) >= 3 else 0.0
+        into[3] += sign * float(points) / 10.0 if nearest_to_the_end(state) >= last_but_one else 0.0
         into[10] += sign * float(count(single)) / 10.0
         into[11] += sign * float(count(state.pair[owner] & state.forest.recruitable)) / 4.0
         into[12] += sign * float(count(single & ~nested & state.near[state.fox])) / 4.0
@@ -90,17 +90,18 @@ class Hoarder(LinearExpert):
         """Each by how many tiles it lacks, weighed with what it would bring; the points that all bring now."""
         held: i64 = state.single[owner] | nested
         points: i64 = 0
+        failure: i64 = state.forest.failure_points
         self.wanted = 0
         rest: i64 = state.hands[owner]
         while rest != 0:
             card = lowest(rest)
             rest &= rest - 1
-            gain: i64 = state.forest.points[card] + state.bonus(card) - FAILURE
+            gain: i64 = state.forest.points[card] + state.bonus(card) + failure
             lacks = missing(state, held, nested, card)
             if lacks == 2:
                 self.wanted |= joining(state, held, card)
             into[4 + lacks] += sign * float(gain) / 10.0
-            points += gain + FAILURE if lacks == 0 else FAILURE
+            points += gain - failure if lacks == 0 else -failure
         return points
 
     def purse(self, state: NutHuntState, seat: i64, into: vec[float]) -> None:
@@ -146,7 +147,7 @@ class Hoarder(LinearExpert):
 def nearest_to_the_end(state: NutHuntState) -> i64:
     """The most nests that anybody has."""
     most: i64 = 0
-    if len(state.nests) < 3:
+    if len(state.nests) < state.forest.nests_to_end - 1:
         return most
     for owner in range(state.owners):
         most = max(most, state.nest_count(owner))

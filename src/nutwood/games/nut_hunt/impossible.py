@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from nutwood.core.numerals import counted, in_words, ordinal
 from nutwood.core.sets import members
 from nutwood.games.nut_hunt.moves import NUTS
 from nutwood.games.nut_hunt.rules.forest import CENTRE, NONE, TILES, nuts_of
 from nutwood.games.nut_hunt.rules.scattering import BARRED, DUE, NOWHERE
-from nutwood.games.nut_hunt.rules.setting_up import DEALT
 from nutwood.games.nut_hunt.rules.table import AUTOMA, Duty
-from nutwood.games.nut_hunt.state import TURNS_AT_MOST, NutHuntState
+from nutwood.games.nut_hunt.state import NutHuntState
 
 if TYPE_CHECKING:
     from nutwood.games.nut_hunt.position import Owner, Position, Scouted, Scribe
@@ -47,10 +47,12 @@ def _table_faults(position: Position, scribe: Scribe) -> Iterator[str]:
         yield f"duty: {position.duty!r} is none; duties are {', '.join(DUTIES)}"
     if not 1 <= position.active <= max(scribe.players, 2 if scribe.automa else 1):
         yield f"active: there is no seat {position.active}"
-    if position.turns is not None and not 0 <= position.turns <= TURNS_AT_MOST:
-        yield f"turns: {position.turns} is not between 0 and {TURNS_AT_MOST} (§33)"
-    if not 0 <= position.owed <= 2:
-        yield f"owed: {position.owed} is not between 0 and 2 (§14)"
+    if position.turns is not None and not 0 <= position.turns <= scribe.edition.rules.turns:
+        yield f"turns: {position.turns} is not between 0 and {scribe.edition.rules.turns} (§33)"
+    rules = scribe.edition.rules
+    most = max(rules.nuts_for_placing, rules.nuts_foraged, rules.nuts_for_hassling)
+    if not 0 <= position.owed <= most:
+        yield f"owed: {position.owed} is not between 0 and {most} (§14)"
 
 
 def _tile_faults(position: Position, scribe: Scribe) -> Iterator[str]:
@@ -199,7 +201,7 @@ def turn_faults(state: NutHuntState) -> Iterator[str]:
 
 def _order_faults(state: NutHuntState) -> Iterator[str]:
     """Players take turns, and so do player and Automa; its hand is dealt before the first (§11, §39, §42)."""
-    cut_off = state.turns == TURNS_AT_MOST
+    cut_off = state.turns == state.forest.turns
     if not _is_dealing(state) and (state.turns - cut_off) % state.owners != state.active:
         yield f"turns: after {state.turns} of them it is not the turn of {state.active + 1} (§11, §42)"
 
@@ -240,9 +242,10 @@ def _fox_faults(state: NutHuntState) -> Iterator[str]:
 
 
 def _end_faults(state: NutHuntState) -> Iterator[str]:
-    over = state.has_fourth_nest() or state.turns == TURNS_AT_MOST
+    over = state.has_fourth_nest() or state.turns == state.forest.turns
     if state.depth == 0 and over != (state.duty == Duty.OVER):
-        yield "duty: the game is over with a fourth nest or after 400 turns, and not before (§32, §33)"
+        last, turns = ordinal(state.forest.nests_to_end), state.forest.turns
+        yield f"duty: the game is over with a {last} nest or after {turns} turns, and not before (§32, §33)"
     if state.duty == Duty.OVER and state.depth > 0:
         yield "scattering: all scattering is settled before the game is over (§32)"
 
@@ -287,7 +290,11 @@ def _duty_faults(state: NutHuntState) -> Iterator[str]:
 
 
 def _forage_faults(state: NutHuntState) -> Iterator[str]:
-    most = 1 if state.duty == Duty.FORAGE_ONE else 2
+    most = {
+        Duty.SETTLE_IN: state.forest.nuts_for_placing,
+        Duty.FORAGE_TWO: state.forest.nuts_foraged,
+        Duty.FORAGE_ONE: state.forest.nuts_for_hassling,
+    }[state.duty]
     if not 1 <= state.owed <= most:
         yield f"owed: {state.owed} is not between 1 and {most} (§10, §14, §20)"
     if state.duty != Duty.SETTLE_IN and state.ground != state.fox:
@@ -308,18 +315,19 @@ def _setting_up_faults(state: NutHuntState) -> Iterator[str]:
     if len(state.nests) or state.turns or len(state.past) or any(state.single[state.players :]):
         yield "duty: there are no nests and no turns before all is set up (§8)"
     hands = [len(members(hand)) for hand in state.hands[: state.players]]
+    each = state.forest.objectives_dealt
     if state.duty == Duty.DEAL:
         dealt = sum(hands)
-        due = [min(DEALT, max(0, dealt - DEALT * seat)) for seat in range(state.players)]
-        if hands != due or dealt == DEALT * state.players or len(state.under):
-            yield "seats: objectives are dealt three by three, seat by seat (§7)"
+        due = [min(each, max(0, dealt - each * seat)) for seat in range(state.players)]
+        if hands != due or dealt == each * state.players or len(state.under):
+            yield f"seats: objectives are dealt {in_words(each)} by {in_words(each)}, seat by seat (§7)"
         return
     if len(state.under) != state.players:
         yield "under: there is a place for each seat's card (§7)"
         return
     waiting = [card == NONE for card in state.under]
-    if hands != [DEALT - 1 + still for still in waiting]:
-        yield "seats: of three objectives one goes back (§7)"
+    if hands != [each - 1 + still for still in waiting]:
+        yield f"seats: of {in_words(each)} objectives one goes back (§7)"
     if any(waiting) != (state.duty == Duty.PUT_BACK):
         yield "under: squirrels are placed once all have put a card back (§7)"
     elif state.duty != Duty.PUT_BACK:
@@ -338,9 +346,11 @@ def _placing_faults(state: NutHuntState) -> Iterator[str]:
     state.progress = progress
     if placed != [state.squirrel_count(seat) for seat in range(state.players)] or state.active != state.placer():
         yield "active: squirrels are placed in turn order, then in reverse (§8, §9)"
-    foraged = [2 * count - (state.owed if seat == state.active else 0) for seat, count in enumerate(placed)]
+    each = state.forest.nuts_for_placing
+    foraged = [each * count - (state.owed if seat == state.active else 0) for seat, count in enumerate(placed)]
     if foraged != [sum(nuts_of(state.nuts[seat], nut) for nut in range(len(NUTS))) for seat in range(state.players)]:
-        yield "seats: each squirrel placed brings two nuts, and nothing else does before the first turn (§10)"
+        nuts = counted(each, "nut")
+        yield f"seats: each squirrel placed brings {nuts}, and nothing else does before the first turn (§10)"
     free = state.open_starts()
     if state.duty == Duty.PLACE and free & (free - 1) == 0:
         yield "duty: a squirrel with one place to go is placed by itself (§8)"

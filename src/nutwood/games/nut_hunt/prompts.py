@@ -6,8 +6,11 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+import msgspec
+
 from nutwood.core.catalogue import Catalogue, Move
 from nutwood.core.lines import Part, article, does, line, plural, spoken
+from nutwood.core.numerals import counted, in_words
 from nutwood.core.scene import Choice, Prompt, Verb
 from nutwood.games.nut_hunt.moves import (
     Exchange,
@@ -23,19 +26,19 @@ from nutwood.games.nut_hunt.moves import (
     Scout,
 )
 from nutwood.games.nut_hunt.names import in_a_sentence, joined, objective, possessor, some_nuts, subject
+from nutwood.games.nut_hunt.parameters import NutHuntRules
 from nutwood.games.nut_hunt.places import places_of
-from nutwood.games.nut_hunt.state import TURNS_AT_MOST
 from nutwood.games.nut_hunt.view import FlightView, NutHuntView, TileView
-from nutwood.games.nut_hunt.words import AFTER, victory
+from nutwood.games.nut_hunt.words import after, victory
 
 Asked = tuple[list[Part], str]
 """A prompt in parts, and the rule that asks it."""
 ACTIONS: Final[dict[type[Move], str]] = {Recruit: "recruit", Hassle: "hassle the Fox", Scout: "scout"}
 VERBS: Final[dict[type[Move], Verb]] = {
     Recruit: Verb(id="recruit", label="Recruit", art="nut-hunt/verb-recruit", cost="the price on the tile"),
-    Hassle: Verb(id="hassle", label="Hassle the Fox", art="nut-hunt/verb-hassle", cost="free, one nut to forage"),
+    Hassle: Verb(id="hassle", label="Hassle the Fox", art="nut-hunt/verb-hassle", cost="free, {} to forage"),
     Scout: Verb(id="scout", label="Scout", art="nut-hunt/verb-scout", cost="free, one objective more"),
-    Exchange: Verb(id="exchange", label="Exchange", art="nut-hunt/verb-exchange", cost="three alike for one"),
+    Exchange: Verb(id="exchange", label="Exchange", art="nut-hunt/verb-exchange", cost="{} alike for one"),
     Place: Verb(id="place", label="Place", art="nut-hunt/verb-recruit"),
     Scatter: Verb(id="scatter", label="Scatter", art="nut-hunt/verb-scatter"),
 }
@@ -78,9 +81,17 @@ def ask(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Prompt:
     parts, rule = _asked(view, moves)
     choices = [_choice(view, number, move) for number, move in zip(legal, moves, strict=True)]
     kinds = set(map(type, moves))
-    verbs = tuple([verb for kind, verb in VERBS.items() if kind in kinds])
+    verbs = tuple([_verb(kind, view.rules) for kind in VERBS if kind in kinds])
     text = spoken(line(parts), view.viewer, view.names)
     return Prompt(text=text, rule=rule, choices=tuple(choices), verbs=verbs)
+
+
+@lru_cache(maxsize=256)
+def _verb(kind: type[Move], rules: NutHuntRules) -> Verb:
+    """What can be done, with what it costs in this edition."""
+    verb = VERBS[kind]
+    told = {Hassle: counted(rules.nuts_for_hassling, "nut"), Exchange: in_words(rules.nuts_to_exchange)}
+    return msgspec.structs.replace(verb, cost=verb.cost.format(told[kind])) if kind in told else verb
 
 
 def _asked(view: NutHuntView, moves: list[Move]) -> Asked:
@@ -96,10 +107,12 @@ def _asked(view: NutHuntView, moves: list[Move]) -> Asked:
 
 def _put_back(view: NutHuntView, _: list[Move]) -> Asked:
     if view.viewer in view.choosers:
-        return ["choose one of your three objectives to put back; you keep the other two"], "§7"
+        dealt = view.rules.objectives_dealt
+        keep = "the other one" if dealt == 2 else f"the other {in_words(dealt - 1)}"
+        return [f"choose one of your {in_words(dealt)} objectives to put back; you keep {keep}"], "§7"
     if view.viewer in view.chosen:
         return ["you have put an objective back; others still choose"], "§7"
-    return ["everybody chooses one of three objectives to put back"], "§7"
+    return [f"everybody chooses one of {in_words(view.rules.objectives_dealt)} objectives to put back"], "§7"
 
 
 def _place(view: NutHuntView, _: list[Move]) -> Asked:
@@ -110,8 +123,13 @@ def _place(view: NutHuntView, _: list[Move]) -> Asked:
 
 
 def _forage(view: NutHuntView, _: list[Move]) -> Asked:
-    left = "two nuts" if view.owed == 2 else "one nut" if view.duty == "forage-one" else "one more nut"
-    rule = {"settle-in": "§10", "forage-two": "§14", "forage-one": "§20"}[view.duty]
+    rules = view.rules
+    rule, due = {
+        "settle-in": ("§10", rules.nuts_for_placing),
+        "forage-two": ("§14", rules.nuts_foraged),
+        "forage-one": ("§20", rules.nuts_for_hassling),
+    }[view.duty]
+    left = counted(view.owed, "nut" if view.owed == due else "more nut")
     kind = ": choose its kind" if view.owed == 1 else ": choose the first one’s kind"
     asked = kind if view.viewer == view.active else ""
     return [*_active(view, "forages"), left, "on", tile_name(view.tiles, view.ground or ""), asked], rule
@@ -178,8 +196,8 @@ def _verdict(view: NutHuntView) -> list[Part]:
     cause = "shared" if len(winners) > 1 else "points"
     if cause == "points" and rivals:
         cause = "squirrels" if any(rival[1] == best[1] for rival in rivals) else "nests"
-    end = "400 turns" if view.turns == TURNS_AT_MOST else "fourth nest"
-    return [AFTER[end], *victory(winners, cause, best, view.automa)]
+    end = "400 turns" if view.turns == view.rules.turns else "fourth nest"
+    return [after(end, view.rules), *victory(winners, cause, best, view.automa)]
 
 
 def _choice(view: NutHuntView, number: int, move: Move) -> Choice:
@@ -187,7 +205,7 @@ def _choice(view: NutHuntView, number: int, move: Move) -> Choice:
         return _offer(number, move, (_tile(view, move.tile),))
     if isinstance(move, PutBack | Keep):
         return _offer(number, move, tuple([_tile(view, end) for end in move.objective.split("/")]))
-    return _offer(number, move, ())
+    return _offer(number, move, (), view.rules.nuts_to_exchange)
 
 
 def _tile(view: NutHuntView, name: str) -> TileView:
@@ -195,9 +213,9 @@ def _tile(view: NutHuntView, name: str) -> TileView:
 
 
 @lru_cache(maxsize=4096)
-def _offer(number: int, move: Move, tiles: tuple[TileView, ...]) -> Choice:
+def _offer(number: int, move: Move, tiles: tuple[TileView, ...], price: int = 0) -> Choice:
     """A legal move and the tiles that it names, wherever they lie: the same for all tables."""
-    label, at = _described(move, tiles)
+    label, at = _described(move, tiles, price)
     verb = VERBS[type(move)].id if type(move) in VERBS else ""
     links = _touched(move, tiles)
     return Choice(move=number, label=label, at=at, verb=verb, links=links, final=isinstance(move, ENDING))
@@ -215,7 +233,7 @@ def _touched(move: Move, tiles: tuple[TileView, ...]) -> tuple[str, ...]:
     return ()
 
 
-def _described(move: Move, tiles: tuple[TileView, ...]) -> tuple[str, str]:
+def _described(move: Move, tiles: tuple[TileView, ...], price: int) -> tuple[str, str]:
     """A move in words, and the item that a click on it chooses."""
     match move:
         case PutBack(objective=card):
@@ -231,7 +249,7 @@ def _described(move: Move, tiles: tuple[TileView, ...]) -> tuple[str, str]:
         case Forage(nut=nut):
             return f"Forage {article(nut)}", f"pick:{nut}"
         case Exchange(give=give, take=take):
-            return f"Exchange three {plural(give)} for {article(take)}", f"purse:{give}"
+            return f"Exchange {in_words(price)} {plural(give)} for {article(take)}", f"purse:{give}"
     return _on_a_tile(move, tiles[0]), f"tile:{tiles[0].id}"
 
 

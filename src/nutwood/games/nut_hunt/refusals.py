@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nutwood.core.lines import plural
+from nutwood.core.numerals import counted, in_words
 from nutwood.core.state import CHANCE
 from nutwood.games.nut_hunt.moves import (
     EXCHANGE,
@@ -27,12 +28,12 @@ from nutwood.games.nut_hunt.state import NutHuntState
 Reason = tuple[str, str]
 
 ASKED: Final[dict[int, Reason]] = {
-    Duty.PUT_BACK: ("§7", "First choose one of your three objectives to put back."),
+    Duty.PUT_BACK: ("§7", "First choose one of your {} to put back."),
     Duty.PLACE: ("§8", "First place a squirrel on a green tile."),
-    Duty.SETTLE_IN: ("§10", "First forage two nuts on the tile of the squirrel that you have placed."),
-    Duty.FORAGE_TWO: ("§14", "First forage two nuts on the Fox’s tile."),
+    Duty.SETTLE_IN: ("§10", "First forage {} on the tile of the squirrel that you have placed."),
+    Duty.FORAGE_TWO: ("§14", "First forage {} on the Fox’s tile."),
     Duty.ACT: ("§16", "Now you may recruit, hassle the Fox, scout or pass; before that you may exchange nuts."),
-    Duty.FORAGE_ONE: ("§20", "First forage one nut on the Fox’s tile."),
+    Duty.FORAGE_ONE: ("§20", "First forage {} on the Fox’s tile."),
     Duty.KEEP: ("§21", "First keep one of the objectives that you have seen, or none."),
 }
 
@@ -47,14 +48,25 @@ def why_not(state: NutHuntState, seat: int, move: int) -> Reason:
     if duty == Duty.ACT:
         return _not_as_action(state, move)
     if duty == Duty.PUT_BACK and PUT_BACK <= move < PLACE:
-        return "§7", "You can put back only one of the three objectives that you have been dealt."
+        dealt = counted(state.forest.objectives_dealt, "objective")
+        return "§7", f"You can put back only one of the {dealt} that you have been dealt."
     if duty == Duty.PLACE and PLACE <= move < FORAGE:
         return _not_at_the_start(state, move - PLACE)
     if duty in (Duty.SETTLE_IN, Duty.FORAGE_TWO, Duty.FORAGE_ONE) and FORAGE <= move < SCATTER:
         return ASKED[duty][0], f"There are no {plural(NUTS[move - FORAGE])} on {_name(state, state.ground)}."
     if duty == Duty.KEEP and move >= KEEP:
         return "§21", "You can keep only an objective that you have just seen."
-    return ASKED[duty]
+    rule, sentence = ASKED[duty]
+    return rule, sentence.format(_due(state))
+
+
+def _due(state: NutHuntState) -> str:
+    """What is dealt, or is to be foraged."""
+    forest = state.forest
+    if state.duty == Duty.PUT_BACK:
+        return counted(forest.objectives_dealt, "objective")
+    nuts = {Duty.SETTLE_IN: forest.nuts_for_placing, Duty.FORAGE_TWO: forest.nuts_foraged}
+    return counted(nuts.get(state.duty, forest.nuts_for_hassling), "nut")
 
 
 def _name(state: NutHuntState, tile: int) -> str:
@@ -139,4 +151,4 @@ def _not_exchanged(state: NutHuntState, give: int, take: int) -> Reason:
     if give == take:
         return "§15", "An exchange gives a nut of another kind."
     held = count_of(nuts_of(state.nuts[state.active], give), NUTS[give])
-    return "§15", f"An exchange takes three {plural(NUTS[give])}; you have {held}."
+    return "§15", f"An exchange takes {in_words(state.forest.nuts_to_exchange)} {plural(NUTS[give])}; you have {held}."

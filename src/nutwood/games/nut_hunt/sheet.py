@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from nutwood.core.sets import members
 from nutwood.core.sheet import Row, tie, total
-from nutwood.games.nut_hunt.rules.scoring import FAILURE, NEST_POINTS
 from nutwood.games.nut_hunt.state import NutHuntState
 
 
@@ -16,10 +15,13 @@ def sheet(state: NutHuntState) -> list[Row]:
     points = [state.points(owner) for owner in owners]
     nests = [state.nest_count(owner) for owner in owners]
     rows = [
-        Row("Nests", tuple(NEST_POINTS * number for number in nests)),
+        Row("Nests", tuple(state.forest.nest_points * number for number in nests)),
         Row("Objectives met", tuple(sum(state.forest.points[card] for card in cards) for cards in met)),
         Row("Distance", tuple(sum(state.bonus(card) for card in cards) for cards in met)),
-        Row("Objectives not met", tuple(FAILURE * (len(hands[owner]) - len(met[owner])) for owner in owners)),
+        Row(
+            "Objectives not met",
+            tuple(-state.forest.failure_points * (len(hands[owner]) - len(met[owner])) for owner in owners),
+        ),
         total(points),
     ]
     if len(set(points)) < len(points):

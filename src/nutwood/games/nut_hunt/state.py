@@ -51,11 +51,10 @@ from nutwood.games.nut_hunt.rules.forest import (
     nuts_of,
     told_nuts,
 )
-from nutwood.games.nut_hunt.rules.setting_up import DEALT, SettingUp
+from nutwood.games.nut_hunt.rules.setting_up import SettingUp
 from nutwood.games.nut_hunt.rules.table import AUTOMA, Duty
 from nutwood.games.nut_hunt.telling import the_end
 
-TURNS_AT_MOST: Final = 400
 WIDEST: Final = 64
 
 
@@ -204,7 +203,7 @@ class NutHuntState(SettingUp):
         if seat == viewer or self.depth > 0:
             return False
         if self.duty == Duty.DEAL:
-            return viewer != self.progress // DEALT
+            return viewer != self.progress // self.forest.objectives_dealt
         if self.duty == Duty.LOOK:
             return viewer != self.active
         return self.duty == Duty.PUT_BACK or (self.duty == Duty.KEEP and move != KEEP_NONE)
@@ -277,9 +276,9 @@ class NutHuntState(SettingUp):
             if self.listening != 0:
                 the_end(self, 0)
         elif self.duty == Duty.FORAGE_TWO:
-            self.forage(Duty.FORAGE_TWO, self.fox, 2)
+            self.forage(Duty.FORAGE_TWO, self.fox, self.forest.nuts_foraged)
         elif self.duty == Duty.FORAGE_ONE:
-            self.forage(Duty.FORAGE_ONE, self.fox, 1)
+            self.forage(Duty.FORAGE_ONE, self.fox, self.forest.nuts_for_hassling)
         elif self.duty == Duty.SECOND:
             if self.listening != 0:
                 self.journal.beat(self)
@@ -322,7 +321,7 @@ class NutHuntState(SettingUp):
         """Three of a kind for one of another (§15)."""
         purse = self.nuts[self.active]
         for give in range(KINDS):
-            if nuts_of(purse, give) >= 3:
+            if nuts_of(purse, give) >= self.forest.nuts_to_exchange:
                 for take in range(KINDS):
                     into[n] = EXCHANGE + KINDS * give + take
                     if take != give:
@@ -363,7 +362,7 @@ class NutHuntState(SettingUp):
 
     def exchange(self, give: i64, take: i64) -> None:
         """Three for one (§15)."""
-        self.nuts[self.active] += NUT[take] - 3 * NUT[give]
+        self.nuts[self.active] += NUT[take] - self.forest.nuts_to_exchange * NUT[give]
         if self.listening != 0:
             self.journal.happen(EXCHANGED, self.active, give, take)
 
@@ -377,7 +376,7 @@ class NutHuntState(SettingUp):
     def end_turn(self) -> None:
         """The next player's turn, or the Automa's; after 400 turns the game is scored (§11, §33, §42)."""
         self.turns += 1
-        if self.turns == TURNS_AT_MOST:
+        if self.turns == self.forest.turns:
             self.duty = Duty.OVER
             if self.listening != 0:
                 the_end(self, 1)
@@ -395,8 +394,8 @@ class NutHuntState(SettingUp):
         """Whose turn begins, and which round, the last too; only if somebody listens."""
         if self.turns % self.owners == 0:
             self.journal.happen(ROUND_BEGAN, self.turns // self.owners + 1)
-            if self.turns + self.owners >= TURNS_AT_MOST:
-                self.journal.happen(LAST_ROUND, TURNS_AT_MOST - self.turns)
+            if self.turns + self.owners >= self.forest.turns:
+                self.journal.happen(LAST_ROUND, self.forest.turns - self.turns)
         rule: i64 = 42 if self.active == AUTOMA and self.automa > 0 else 11
         self.journal.happen(TURN_BEGAN, self.active, self.turns + 1, rule)
 

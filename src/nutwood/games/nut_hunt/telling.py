@@ -18,7 +18,7 @@ from nutwood.games.nut_hunt.events import (
     SHOWN,
     WON,
 )
-from nutwood.games.nut_hunt.rules.scoring import FAILURE, NEST_POINTS, Scoring
+from nutwood.games.nut_hunt.rules.scoring import Scoring
 from nutwood.games.nut_hunt.rules.table import AUTOMA
 
 
@@ -39,14 +39,14 @@ def tell_points(state: Scoring, owner: i64) -> None:
     """Nests, each objective, and the sum (§34 to §37, §45)."""
     nests = state.nest_count(owner)
     if nests > 0:
-        state.journal.happen(NESTS_SCORED, owner, nests, nests * NEST_POINTS)
+        state.journal.happen(NESTS_SCORED, owner, nests, nests * state.forest.nest_points)
     rest: i64 = state.hands[owner]
     while rest != 0:
         card = lowest(rest)
         if state.is_met(owner, card):
             state.journal.happen(MET, owner, card, state.forest.points[card], state.bonus(card))
         else:
-            state.journal.happen(FAILED, owner, card, FAILURE)
+            state.journal.happen(FAILED, owner, card, -state.forest.failure_points)
         rest &= rest - 1
     automa = state.automa > 0 and owner == AUTOMA
     state.journal.happen(SCORED, owner, state.points(owner), 45 if automa else 38)

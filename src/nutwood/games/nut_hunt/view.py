@@ -11,10 +11,10 @@ from nutwood.core.sets import members
 from nutwood.core.view import View
 from nutwood.games.nut_hunt.edition import NutHuntEdition, Tile
 from nutwood.games.nut_hunt.moves import NUTS
+from nutwood.games.nut_hunt.parameters import NutHuntRules
 from nutwood.games.nut_hunt.position import DUTIES, FORAGING
 from nutwood.games.nut_hunt.rules.forest import NONE, TILES, nuts_of
 from nutwood.games.nut_hunt.rules.scattering import BARRED, DUE, NOWHERE
-from nutwood.games.nut_hunt.rules.scoring import NEST_POINTS
 from nutwood.games.nut_hunt.rules.table import AUTOMA, Duty
 from nutwood.games.nut_hunt.state import NutHuntState
 
@@ -41,7 +41,7 @@ class CardView(msgspec.Struct, frozen=True, cache_hash=True):
     met: bool
     """Whether it is met as things stand (§35)."""
     worth: int
-    """Points and bonus, or -2."""
+    """Points and bonus, or what failing costs."""
 
 
 class OwnerView(msgspec.Struct, frozen=True, kw_only=True):
@@ -98,6 +98,8 @@ class NutHuntView(View, frozen=True, kw_only=True):
     """The seats that have put an objective back."""
     aside: tuple[CardView, ...]
     revealed: CardView | None
+    rules: NutHuntRules
+    """The numbers of the edition."""
 
 
 @lru_cache(maxsize=1024)
@@ -147,6 +149,7 @@ class Looker:
             chosen=self.chosen(),
             aside=tuple([self.card(card, AUTOMA) for card in members(state.aside)]),
             revealed=None if state.revealed == NONE else self.card(state.revealed, AUTOMA),
+            rules=self.edition.rules,
         )
 
     def owner(self, owner: int) -> OwnerView:
@@ -164,7 +167,7 @@ class Looker:
             nests={slug[tile]: nests.count(tile) for tile in sorted(set(nests))},
             hand=len(hand),
             objectives=tuple([self.card(card, owner) for card in hand]) if known else None,
-            nest_points=NEST_POINTS * len(nests),
+            nest_points=state.forest.nest_points * len(nests),
             points=state.points(owner) if known else None,
         )
 

@@ -7,9 +7,11 @@ from typing import Any, Final
 
 from nutwood.core.events import UNSET, Event
 from nutwood.core.lines import Line, Part, Thing, counted, does, line, listed, many, together, who, whose
+from nutwood.core.numerals import ordinal
 from nutwood.games.nut_hunt import events as e
 from nutwood.games.nut_hunt.edition import NutHuntEdition
 from nutwood.games.nut_hunt.names import in_a_sentence, is_automa, objective, points_of, possessor, subject
+from nutwood.games.nut_hunt.parameters import NutHuntRules
 
 DIRECTIONS: Final = ("north-east", "east", "south-east", "south-west", "west", "north-west")
 """What the faces of the die mean (§1)."""
@@ -19,11 +21,6 @@ PLACES: Final = [(row, place) for row, size in zip(ROWS, (3, 4, 5, 4, 3), strict
 ALARMS: Final = {"fox": "the Fox has come", "nest": "there is a new nest"}
 CAUSES: Final = {"fox": ", away from the Fox", "nest": ", driven out by the nest"}
 WAYS: Final = {"chosen": "", "only way": ", the only tile that it may go to", "die": ""}
-ENDS: Final = {
-    "fourth nest": "the game is over: there is a fourth nest, and all have scattered",
-    "400 turns": "the game is over: 400 turns have been played, and it is scored as it stands",
-}
-AFTER: Final = {"fourth nest": "after the fourth nest", "400 turns": "after 400 turns"}
 FOX: Final = Thing("the Fox", art="nut-hunt/fox", at="fox")
 
 
@@ -32,6 +29,7 @@ class Words:
 
     def __init__(self, edition: NutHuntEdition, automa: bool) -> None:
         self.automa = automa
+        self.rules = edition.rules
         self.tiles = {tile.slug: tile for tile in edition.tiles}
         self.objectives = {card.slug: card for card in edition.objectives}
 
@@ -147,12 +145,13 @@ def _removed(words: Words, event: e.Removed) -> Line:
 
 
 def _last_nest(words: Words, event: e.LastNest) -> Line:
-    ends = "fourth nest ends the game as soon as all have scattered"
+    ends = f"{ordinal(words.rules.nests_to_end)} nest ends the game as soon as all have scattered"
     return line(words.possessor(event.owner), ends)
 
 
 def _exchanged(words: Words, event: e.Exchanged) -> Line:
-    return line(who(event.seat), does("exchanges"), counted({event.given: 3}), "for", counted({event.taken: 1}))
+    given = counted({event.given: words.rules.nuts_to_exchange})
+    return line(who(event.seat), does("exchanges"), given, "for", counted({event.taken: 1}))
 
 
 def _recruited(words: Words, event: e.Recruited) -> Line:
@@ -201,7 +200,19 @@ def _scored(words: Words, event: e.Scored) -> Line:
 
 def _won(words: Words, event: e.Won) -> Line:
     best = (event.points, event.nests, event.squirrels)
-    return line(AFTER[event.cause], victory(event.owners, event.decided, best, words.automa))
+    return line(after(event.cause, words.rules), victory(event.owners, event.decided, best, words.automa))
+
+
+def after(cause: str, rules: NutHuntRules) -> str:
+    """What came before the end: the nest that brings it, or all turns (§32, §33)."""
+    return f"after {rules.turns} turns" if cause == "400 turns" else f"after the {ordinal(rules.nests_to_end)} nest"
+
+
+def _ended(words: Words, event: e.Ended) -> Line:
+    if event.cause == "400 turns":
+        return line(f"the game is over: {words.rules.turns} turns have been played, and it is scored as it stands")
+    last = ordinal(words.rules.nests_to_end)
+    return line(f"the game is over: there is a {last} nest, and all have scattered")
 
 
 def _is(number: int) -> str:
@@ -252,7 +263,7 @@ WORDS: Final[dict[type[Event], Callable[[Words, Any], Line]]] = {
         "is shuffled and becomes the deck" if event.cards == 1 else "are shuffled and become the deck",
     ),
     e.AutomaPassed: lambda words, event: line("there is no objective left to turn up: the Automa’s turn passes"),
-    e.Ended: lambda words, event: line(ENDS[event.cause]),
+    e.Ended: _ended,
     e.Shown: _shown,
     e.DeckShown: lambda words, event: line(
         "the", many(event.cards, "objective"), f"of the deck {_is(event.cards)} turned up"

@@ -9,7 +9,9 @@ from typing import Final, Literal
 import msgspec
 
 from nutwood.core.edition import Edition
+from nutwood.core.parameters import fill
 from nutwood.games.nuts.moves import DRAW, LETTERS, NUTS, ORDERS, TRUCKS
+from nutwood.games.nuts.parameters import NutsRules
 from nutwood.games.nuts.rules.parts import Parts, Power, numbers
 
 LEFT_POWERS: Final = ("splitter", "action", "turn", "slide", "lure", "rebuild")
@@ -19,8 +21,7 @@ COUNTED: Final = ("swap", "keep", "points")
 """The powers that come with a number of their own."""
 CARDS: Final = 28
 DIE_FACES: Final = 6
-LEAST_POINTS: Final = 197
-"""With fewer, four players could empty the trucks with nobody at 50."""
+MOST_PLAYERS: Final = 4
 
 
 Printed = tuple[str, tuple[tuple[str, int], ...], int]
@@ -108,13 +109,13 @@ class Truck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Its nuts in letters: `a-pppp`."""
         return "-".join(letter * self.nuts[nut] for letter, nut in zip(LETTERS, NUTS, strict=True) if nut in self.nuts)
 
-    def faults(self) -> Iterator[str]:
+    def faults(self, stock: int) -> Iterator[str]:
         """Known nuts, at least one, at most what the reserve has, and points for them."""
         for nut, count in self.nuts.items():
             if nut not in NUTS:
                 yield f"nuts: {nut!r} is not a nut of this game"
-            if not 1 <= count <= 30:
-                yield f"nuts.{nut}: {count} is not between 1 and 30"
+            if not 1 <= count <= stock:
+                yield f"nuts.{nut}: {count} is not between 1 and {stock}"
         if not self.nuts:
             yield "nuts: an empty truck could be shipped for nothing"
         if self.points < 1:
@@ -129,7 +130,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=T
     ]
     amount: int | None = None
 
-    def faults(self, allowed: tuple[str, ...]) -> Iterator[str]:
+    def faults(self, allowed: tuple[str, ...], kept: int) -> Iterator[str]:
         """A power of this side, with a number exactly if it needs one."""
         if self.power not in allowed:
             yield f"power: {self.power!r} cannot stand here; {', '.join(allowed)} can"
@@ -137,8 +138,8 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=T
             yield f"amount: {self.power!r} {'needs' if self.power in COUNTED else 'has no'} number"
         elif self.amount is not None and not 1 <= self.amount <= 30:
             yield f"amount: {self.amount} is not between 1 and 30"
-        elif self.power == "keep" and self.amount is not None and self.amount <= 6:
-            yield f"amount: {self.amount} would not be more than the six that anybody may keep"
+        elif self.power == "keep" and self.amount is not None and self.amount <= kept:
+            yield f"amount: {self.amount} would not be more than the {kept} that anybody may keep (§33)"
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
@@ -149,14 +150,14 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=T
     left: Side
     right: Side
 
-    def faults(self) -> Iterator[str]:
+    def faults(self, kept: int) -> Iterator[str]:
         """A name that moves can use; Configuration on the left, warehouse and trucks on the right (§36)."""
         if not self.name.replace("-", "").isalnum() or self.name != self.name.lower():
             yield f"name: {self.name!r} is not written in small letters, digits and hyphens"
         if self.copies < 1:
             yield f"copies: {self.copies} is less than one"
         for side, power, allowed in (("left", self.left, LEFT_POWERS), ("right", self.right, RIGHT_POWERS)):
-            yield from (f"{side}.{fault}" for fault in power.faults(allowed))
+            yield from (f"{side}.{fault}" for fault in power.faults(allowed, kept))
 
 
 class Fleet(tuple[Printed, ...]):
@@ -171,6 +172,7 @@ class Fleet(tuple[Printed, ...]):
 class NutsEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """Board, box holders, die, trucks and bonus cards."""
 
+    rules: NutsRules = NutsRules()
     board: Board
     holders: tuple[Holder, ...]
     die: Die
@@ -181,11 +183,12 @@ class NutsEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True
         """Each component by itself, then what they must be together."""
         yield from self.board.faults()
         yield from self.die.faults()
-        groups: dict[str, tuple[Holder | Truck | Card, ...]]
-        groups = {"holders": self.holders, "trucks": self.trucks, "cards": self.cards}
-        for key, components in groups.items():
-            for i, component in enumerate(components):
-                yield from (f"{key}[{i}].{fault}" for fault in component.faults())
+        for i, holder in enumerate(self.holders):
+            yield from (f"holders[{i}].{fault}" for fault in holder.faults())
+        for i, truck in enumerate(self.trucks):
+            yield from (f"trucks[{i}].{fault}" for fault in truck.faults(self.rules.nuts_of_a_kind))
+        for i, card in enumerate(self.cards):
+            yield from (f"cards[{i}].{fault}" for fault in card.faults(self.rules.nuts_kept))
         yield from self._holder_faults()
         yield from self._truck_faults()
         yield from self._card_faults()
@@ -197,16 +200,21 @@ class NutsEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     def _truck_faults(self) -> Iterator[str]:
         names = [truck.name() for truck in self.trucks]
-        points = [truck.points for truck in self.trucks]
-        asked = {nut: sum(truck.nuts.get(nut, 0) for truck in self.trucks) for nut in NUTS}
         if len(names) != TRUCKS:
             yield f"trucks: there are {len(names)}, not {TRUCKS}"
         if len(set(names)) < len(names):
             yield "trucks: two trucks take the same nuts"
+
+    def warnings(self) -> Iterator[str]:
+        """Trucks in order, points enough for all, nuts asked for equally often (§10, §31, §50)."""
+        points = [truck.points for truck in self.trucks]
+        asked = {nut: sum(truck.nuts.get(nut, 0) for truck in self.trucks) for nut in NUTS}
+        target = self.rules.points_to_end
+        enough = MOST_PLAYERS * (target - 1) + 1
         if points != sorted(points):
             yield "trucks: they are not sorted by points"
-        if sum(points) < LEAST_POINTS:
-            yield f"trucks: {sum(points)} points in all are less than {LEAST_POINTS}: nobody might reach 50"
+        if sum(points) < enough:
+            yield f"trucks: {sum(points)} points in all are less than {enough}: nobody might reach {target}"
         if max(asked.values()) - min(asked.values()) > 1:
             asking = ", ".join(f"{count} {nut}" for nut, count in asked.items())
             yield f"trucks: the nuts are not asked for equally often: {asking}"
@@ -258,6 +266,7 @@ def tables(edition: NutsEdition) -> Parts:
     parts.needs = numbers([packed(truck.counts()) for truck in edition.trucks])
     parts.worth = numbers([truck.points for truck in edition.trucks])
     _card_tables(parts, edition.cards)
+    fill(parts, edition.rules)
     return parts
 
 

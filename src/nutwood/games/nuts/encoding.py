@@ -14,7 +14,7 @@ from nutwood.core.planes import Plane
 from nutwood.core.sets import count
 from nutwood.core.state import State
 from nutwood.core.vecs import vec
-from nutwood.games.nuts.rules.parts import COLUMNS, STOCK, Step, amount_of
+from nutwood.games.nuts.rules.parts import COLUMNS, Step, amount_of
 from nutwood.games.nuts.state import NutsState
 
 FLOOR: Final = 48
@@ -23,6 +23,7 @@ HOLDERS: Final = 24
 MOST_TURNS: Final = 200
 MOST_POINTS: Final = 100
 MOST_ROOM: Final = 30
+MOST_NUTS: Final = 30
 
 CROSSES: Final = 0
 SPLIT_LEFT: Final = CROSSES + FLOOR
@@ -148,7 +149,7 @@ class NutsEncoder(Encoder):
     def encode_nuts(self, packed: i64, into: vec[u8], at: i64) -> None:
         """How many nuts of each kind."""
         for nut in range(NUTS):
-            capped(into, at + nut, amount_of(packed, nut), STOCK)
+            capped(into, at + nut, amount_of(packed, nut), MOST_NUTS)
 
     def encode_cards(self, state: NutsState, cards: i64, into: vec[u8], at: i64) -> None:
         """How many cards of each kind: a copy is as good as another."""
@@ -190,7 +191,7 @@ TABLE_PLANES: Final = [
     Plane("squirrel", SQUIRREL, (8,), 1, "the column of the Squirrel"),
     Plane("holders", HOLDER, (8, HOLDERS), 1, "the box holder of each column in its orientation"),
     Plane("tops", TOP, (8, NUTS), 1, "the nut on top of each column"),
-    Plane("reserve", RESERVE, (NUTS,), STOCK, "boxed nuts in the reserve"),
+    Plane("reserve", RESERVE, (NUTS,), MOST_NUTS, "boxed nuts in the reserve"),
     Plane("deck", DECK, (1,), 60, "cards in the deck"),
     Plane("step", STEP, (26,), 1, "what is to be decided"),
     Plane("picked", PICKED, (64,), 1, "the shape, place, machine or nut chosen for the step"),
@@ -203,8 +204,8 @@ TABLE_PLANES: Final = [
     Plane("draws", DRAWS, (1,), MOST_ROOM, "cards still to be drawn"),
     Plane("bonus", BONUS, (1,), MOST_ROOM, "points that cards add to the truck"),
     Plane("swaps", SWAPS, (1,), MOST_ROOM, "exchanges that the card still allows"),
-    Plane("need", NEED, (NUTS,), STOCK, "nuts paid as the truck shows them"),
-    Plane("stand-ins", STAND_INS, (NUTS,), STOCK, "nuts paid with another kind"),
+    Plane("need", NEED, (NUTS,), MOST_NUTS, "nuts paid as the truck shows them"),
+    Plane("stand-ins", STAND_INS, (NUTS,), MOST_NUTS, "nuts paid with another kind"),
     Plane("seat", SEAT, (4,), 1, "the viewer's seat"),
 ]
 
@@ -213,7 +214,7 @@ def player_planes(whose: str, first: i64) -> list[Plane]:
     """The planes of one player."""
     return [
         Plane(f"{whose}-points", first + POINTS, (1,), MOST_POINTS, "points"),
-        Plane(f"{whose}-nuts", first + STOCKED, (NUTS,), STOCK, "boxed nuts of each kind"),
+        Plane(f"{whose}-nuts", first + STOCKED, (NUTS,), MOST_NUTS, "boxed nuts of each kind"),
         Plane(f"{whose}-hand", first + HAND, (1,), 60, "how many cards"),
         Plane(f"{whose}-older", first + OLDER, (1,), 60, "how many of them are older than the deck"),
         Plane(f"{whose}-active", first + ACTIVE, (1,), 1, "whose turn it is"),

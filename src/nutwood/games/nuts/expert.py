@@ -11,7 +11,7 @@ from nutwood.core.linear import LinearExpert
 from nutwood.core.sets import count, lowest
 from nutwood.core.state import State
 from nutwood.core.vecs import vec
-from nutwood.games.nuts.rules.parts import TARGET, WAREHOUSE, Step, missing, total
+from nutwood.games.nuts.rules.parts import Step, missing, total
 from nutwood.games.nuts.state import NutsState
 
 NAMES = (
@@ -55,7 +55,7 @@ class Foreman(LinearExpert):
             into[7] = float(count(state.hands[seat])) / 3.0
             into[8] = float(count(state.hands[seat] & state.parts.flexible))
             into[13] = 1.0 if state.closing > 0 else 0.0
-        into[0] = float(points) / float(TARGET)
+        into[0] = float(points) / float(state.parts.points_to_end)
         into[1] = into[0] * into[0]
 
     def the_floor(self, state: NutsState, into: vec[float]) -> i64:
@@ -95,8 +95,9 @@ class Foreman(LinearExpert):
         into[2] = float(ready) / 20.0
         into[3] = float(near - ready) / 20.0
         into[4] = float(far - near) / 20.0
-        into[5] = float(min(rest, WAREHOUSE)) / 6.0
-        into[6] = float(max(rest - WAREHOUSE, 0)) / 4.0
+        kept: i64 = state.parts.nuts_kept
+        into[5] = float(min(rest, kept)) / 6.0
+        into[6] = float(max(rest - kept, 0)) / 4.0
         return ready
 
     def weigh(self, state: State, seat: i64, moves: vec[i64], count: i64, into: vec[float]) -> None:

@@ -11,13 +11,8 @@ from nutwood.games.nuts.edition import NutsEdition
 from nutwood.games.nuts.moves import HOLDERS, MACHINES, NUTS, ORDERS, SHAPES, SPOTS
 from nutwood.games.nuts.position import STEPS, TILES, Player, Position, base_of, exchange
 from nutwood.games.nuts.rules.parts import (
-    ACTIONS,
     CROSSES,
     FORKS,
-    LONGEST,
-    STOCK,
-    TARGET,
-    WAREHOUSE,
     Power,
     Step,
     amount_of,
@@ -40,7 +35,7 @@ def faults(position: Position, edition: NutsEdition, seats: int) -> Iterator[str
     yield from _holder_faults(position, edition)
     yield from _name_faults("trucks", position.trucks, edition.truck_names)
     yield from _player_faults(position, edition, seats)
-    yield from _turn_faults(position, seats)
+    yield from _turn_faults(position, seats, edition.rules.turns)
     yield from _question_faults(position, edition)
 
 
@@ -98,8 +93,8 @@ def _player_faults(position: Position, edition: NutsEdition, seats: int) -> Iter
         yield from _name_faults(f"players[{seat}].no_older", player.no_older, edition.card_names)
     for nut in NUTS:
         found = sum(player.nuts.get(nut, 0) for player in position.players)
-        if found > STOCK:
-            yield f"players: {found} boxed nuts are {nut!r}, there are {STOCK} (§10)"
+        if found > edition.rules.nuts_of_a_kind:
+            yield f"players: {found} boxed nuts are {nut!r}, there are {edition.rules.nuts_of_a_kind} (§10)"
     groups = [position.discards, *(player.cards for player in position.players)]
     for group in groups:
         yield from _name_faults("cards", tuple(group), edition.card_names)
@@ -127,13 +122,13 @@ def _single_faults(player: Player, turn: int) -> Iterator[str]:
             yield f"no_older: the hand has an older {name!r}, which is played before a newer one (§55)"
 
 
-def _turn_faults(position: Position, seats: int) -> Iterator[str]:
+def _turn_faults(position: Position, seats: int, longest: int) -> Iterator[str]:
     if position.step not in STEPS:
         yield f"step: {position.step!r} is none; steps are {', '.join(STEPS)}"
     if not 1 <= position.active <= seats:
         yield f"active: there is no seat {position.active}"
-    if not 1 <= position.turn <= LONGEST:
-        yield f"turn: {position.turn} is not between 1 and {LONGEST} (§53)"
+    if not 1 <= position.turn <= longest:
+        yield f"turn: {position.turn} is not between 1 and {longest} (§53)"
     if position.closing is not None and not 0 <= position.closing <= seats:
         yield f"closing: {position.closing} turns are not between 0 and {seats} (§50)"
     for key in ("actions", "limit", "plain", "rich", "draws", "bonus", "swaps"):
@@ -161,7 +156,9 @@ def _load_faults(position: Position, edition: NutsEdition) -> Iterator[str]:
         yield f"truck: {position.truck!r} is not there"
     for key in ("replaced", "stand_ins"):
         nuts: dict[str, int] = getattr(position, key)
-        if not set(nuts) <= set(NUTS) or any(not 0 <= number <= STOCK for number in nuts.values()):
+        if not set(nuts) <= set(NUTS) or any(
+            not 0 <= number <= edition.rules.nuts_of_a_kind for number in nuts.values()
+        ):
             yield f"{key}: there are no such nuts"
     if sum(position.replaced.values()) != sum(position.stand_ins.values()):
         yield "stand_ins: as many nuts stand in as are replaced (§47)"
@@ -207,15 +204,16 @@ def _course_faults(state: NutsState) -> Iterator[str]:
     """What a turn has brought so far: actions, a bigger warehouse, a truck (§13, §31, §46, §49)."""
     base = base_of(state)
     late = base in (Step.CLEANUP, Step.OVER)
-    if state.limit != WAREHOUSE and not (late and state.limit in _amounts(state, Power.KEEP)):
-        yield f"limit: {state.limit} is neither {WAREHOUSE} nor what a card named in this Cleanup (§33, §49)"
+    if state.limit != state.parts.nuts_kept and not (late and state.limit in _amounts(state, Power.KEEP)):
+        kept = state.parts.nuts_kept
+        yield f"limit: {state.limit} is neither {kept} nor what a card named in this Cleanup (§33, §49)"
     if state.shipped and not (late or base in (Step.SHIP, Step.LOAD, Step.PAY, Step.SECOND_TRUCK)):
         yield "shipped: no truck can have left yet in this turn (§12, §31)"
     if base == Step.SECOND_TRUCK and not state.shipped:
         yield "shipped: a second truck follows a first (§46)"
     gained = sum(count(state.parts.of_kind[kind]) for kind in _kinds(state, Power.ACTION))
-    if state.actions + state.fed > ACTIONS + gained:
-        yield f"actions: a turn has {ACTIONS}, and one more for each card that gives one (§13, §38)"
+    if state.actions + state.fed > state.parts.actions + gained:
+        yield f"actions: a turn has {state.parts.actions}, and one more for each card that gives one (§13, §38)"
     if state.step in (Step.SHAPE, Step.PLACE) and state.actions == 0:
         yield "actions: a Splitter or Joiner is built with one (§37)"
     most = max(_amounts(state, Power.SWAP), default=0)
@@ -273,19 +271,19 @@ def _needs_excess(state: NutsState) -> Iterator[str]:
 
 
 def _end_faults(state: NutsState) -> Iterator[str]:
-    ended = state.trucks == 0 or state.closing == 0
-    if state.step == Step.OVER and not ended and state.turn < LONGEST:
+    ended, target = state.trucks == 0 or state.closing == 0, state.parts.points_to_end
+    if state.step == Step.OVER and not ended and state.turn < state.parts.turns:
         yield "step: the game is not over (§50, §52, §53)"
     if state.step != Step.OVER and ended:
         yield "step: the game is over (§50, §52)"
-    reached = [seat for seat in range(state.players) if state.points[seat] >= TARGET]
+    reached = [seat for seat in range(state.players) if state.points[seat] >= target]
     if state.closing >= 0 and not reached:
-        yield f"closing: nobody has {TARGET} points (§50)"
+        yield f"closing: nobody has {target} points (§50)"
     last = (state.seat + max(state.closing, 1) - 1) % state.players
-    if state.closing >= 0 and state.turn < LONGEST and state.points[last] < TARGET:
+    if state.closing >= 0 and state.turn < state.parts.turns and state.points[last] < target:
         yield "closing: whoever ended the turn that began the last round has its last turn (§50)"
     if state.closing < 0 and any(seat != state.seat for seat in reached):
-        yield f"closing: somebody ended a turn with {TARGET} points, so the last round has begun (§50)"
+        yield f"closing: somebody ended a turn with {target} points, so the last round has begun (§50)"
 
 
 def _is_tie(state: NutsState) -> bool:

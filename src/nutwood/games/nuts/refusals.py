@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from nutwood.core.lines import amount, many
+from nutwood.core.numerals import in_words
 from nutwood.core.state import CHANCE
 from nutwood.games.nuts.moves import (
     BUILD,
@@ -189,7 +190,8 @@ def _not_discarded(state: NutsState, nut: int) -> Reason:
 def _not_dropped(state: NutsState, kind: int) -> Reason:
     if not state.hand() & state.parts.of_kind[kind]:
         return "§34", "You do not hold that card."
-    return "§34", "Bonus cards are discarded in Cleanup only, and only if you hold more than three."
+    kept = in_words(state.parts.cards_kept)
+    return "§34", f"Bonus cards are discarded in Cleanup only, and only if you hold more than {kept}."
 
 
 def _not_this_truck(state: NutsState, truck: int) -> Reason:

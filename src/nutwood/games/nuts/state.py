@@ -35,7 +35,7 @@ from nutwood.games.nuts.moves import (
 )
 from nutwood.games.nuts.rules import telling
 from nutwood.games.nuts.rules.bonus import Bonus
-from nutwood.games.nuts.rules.parts import COLUMNS, ONE, STOCK, Parts, Step, covers, missing, place_of, total
+from nutwood.games.nuts.rules.parts import COLUMNS, ONE, Parts, Step, covers, missing, place_of, total
 from nutwood.games.nuts.rules.table import TOP
 
 WIDEST: Final = 200
@@ -321,7 +321,7 @@ class NutsState(Bonus):
 
     def fewest_missing(self) -> i64:
         """How many nuts the truck lacks that is nearest to being full."""
-        fewest: i64 = STOCK
+        fewest: i64 = self.parts.nuts_of_a_kind
         have = self.stock()
         trucks: i64 = self.trucks
         while trucks != 0:
@@ -446,7 +446,7 @@ def set_up(parts: Parts, players: i64) -> NutsState:
     state.roasters = parts.roasters
     state.squirrel = parts.squirrel
     state.holders = 0
-    state.reserve = STOCK * (ONE[0] + ONE[1] + ONE[2] + ONE[3])
+    state.reserve = parts.nuts_of_a_kind * (ONE[0] + ONE[1] + ONE[2] + ONE[3])
     state.trucks = BIT[len(parts.needs)] - 1
     state.deck = parts.cards
     state.discards = state.old = 0

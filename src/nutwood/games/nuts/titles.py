@@ -9,6 +9,7 @@ from nutwood.core.catalogue import Move
 from nutwood.core.lines import Line, amount, article, does, line, many, spoken, together
 from nutwood.games.nuts import moves as m
 from nutwood.games.nuts.edition import Printed, Side
+from nutwood.games.nuts.parameters import NutsRules
 from nutwood.games.nuts.text import PHASES, card_title, columns_of, nuts, path_text, route_marks, route_text, within_row
 from nutwood.games.nuts.view import NutsView, Route
 
@@ -26,7 +27,7 @@ PROMPTS: Final = {
     "before-new-deck": ("Play a card to take or swap before the discarded cards become the deck?", "§43"),
     "ship": ("Load a truck, or ship nothing.", "§31"),
     "load": ("The truck is loaded with {owed}: let it depart, or play a card for it.", "§47"),
-    "cleanup": ("Discard {excess}: {limit} boxed nuts and 3 bonus cards may stay.", "§33"),
+    "cleanup": ("Discard {excess}: {limit} and {cards} may stay.", "§33"),
     "shape": ("Which Splitter or Joiner do you build?", "§37"),
     "place": ("Where do you build the {picked}?", "§37"),
     "turn": ("Turn a box holder: which box comes to the top?", "§39"),
@@ -71,10 +72,9 @@ SHAPES: Final = {
 ENDS: Final = {
     "last round": "after the last round",
     "last truck": "with the last truck gone,",
-    "400 turns": "after 400 turns",
+    "400 turns": "after {} turns",
 }
 STEPS: Final = {"left": -1, "right": 1}
-KEPT_CARDS: Final = 3
 Fact = str | int | tuple[str, str] | Side | tuple[Printed, tuple[tuple[str, int], ...]] | None
 """What the words and the place of a move depend on, beside the move."""
 
@@ -103,7 +103,13 @@ def prompt_text(view: NutsView, kinds: frozenset[type[Move]]) -> tuple[str, str]
     text = _without(view, kinds) or text
     actions = amount(many(view.actions, "action"))
     picked = SHAPES.get(view.picked or "", (view.picked or "").split(" ")[0])
-    words = {"actions": actions, "picked": picked, "owed": nuts(view.owed), "limit": view.limit}
+    words = {
+        "actions": actions,
+        "picked": picked,
+        "owed": nuts(view.owed),
+        "limit": amount(many(view.limit, "boxed nut")),
+    }
+    words["cards"] = amount(many(view.rules.cards_kept, "bonus card"))
     text = text.format(swaps=amount(many(view.swaps, "swap")), excess=_excess(view), **words)
     last = "Your last turn. " if view.closing and view.step == "configure" else ""
     return f"{last}{text}", rule
@@ -131,7 +137,7 @@ def lacks(wanted: dict[str, int], have: dict[str, int]) -> tuple[tuple[str, int]
 def _excess(view: NutsView) -> str:
     """What the active player has too much in Cleanup (§33, §34)."""
     player = view.seats[view.active]
-    found = {"boxed nut": sum(player.nuts.values()) - view.limit, "bonus card": player.hand - KEPT_CARDS}
+    found = {"boxed nut": sum(player.nuts.values()) - view.limit, "bonus card": player.hand - view.rules.cards_kept}
     return " and ".join(amount(many(number, noun)) for noun, number in found.items() if number > 0)
 
 
@@ -141,17 +147,17 @@ def _result(view: NutsView) -> str:
     winners = [seat for seat, result in enumerate(returns) if result == max(returns)]
     tied = "reached first" if points.count(max(points)) > 1 else "points"
     cause = "last truck" if not view.trucks else "last round" if view.closing == 0 else "400 turns"
-    won = victory(winners, "shared" if len(winners) > 1 else tied, cause, max(points))
+    won = victory(winners, "shared" if len(winners) > 1 else tied, cause, max(points), view.rules)
     return spoken(won, view.viewer, view.names)
 
 
-def victory(winners: Sequence[int], decided: str, cause: str, points: int) -> Line:
+def victory(winners: Sequence[int], decided: str, cause: str, points: int, rules: NutsRules) -> Line:
     """Who has won, with so many points, and what broke a tie (§51)."""
-    scored = many(points, "point")
+    scored, ended = many(points, "point"), ENDS[cause].format(rules.turns)
     if decided == "shared":
-        return line(ENDS[cause], together(winners), does("shares"), "the victory with", scored, "each")
+        return line(ended, together(winners), does("shares"), "the victory with", scored, "each")
     first = ", which nobody else reached as early" if decided == "reached first" else ""
-    return line(ENDS[cause], together(winners), does("wins"), "with", scored, first)
+    return line(ended, together(winners), does("wins"), "with", scored, first)
 
 
 def label(move: Move, fact: Fact) -> str:

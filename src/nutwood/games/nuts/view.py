@@ -12,6 +12,7 @@ from nutwood.core.sets import count, members
 from nutwood.core.view import View
 from nutwood.games.nuts.edition import NutsEdition
 from nutwood.games.nuts.moves import CHASE, COLUMNS, FEED, HOLDERS, NUTS, SET, TURN
+from nutwood.games.nuts.parameters import NutsRules
 from nutwood.games.nuts.position import (
     LOADING,
     PRODUCING,
@@ -115,6 +116,8 @@ class NutsView(View, frozen=True, kw_only=True):
     """The nuts with which the truck being loaded will be paid."""
     bonus: int
     swaps: int
+    rules: NutsRules
+    """The numbers of the edition."""
 
 
 def look(state: NutsState, viewer: int, common: dict[str, Any], edition: NutsEdition, legal: list[int]) -> NutsView:
@@ -154,6 +157,7 @@ def look(state: NutsState, viewer: int, common: dict[str, Any], edition: NutsEdi
         owed=nuts_of(state.need + state.stand_ins) if loading else {},
         bonus=state.bonus if loading else 0,
         swaps=state.swaps if state.step == Step.SWAP else 0,
+        rules=edition.rules,
     )
 
 

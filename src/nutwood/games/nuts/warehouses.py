@@ -25,7 +25,6 @@ KEPT: Final = 3
 HAND: Final = (KEPT * CARD, HIGH)
 STRIP: Final = 0.62
 """How high a hand without cards is."""
-TARGET: Final = 50
 NAME_ROOM: Final = 1.7
 TALL: Final = 0.8
 """Rows that are higher have room for a name."""
@@ -39,19 +38,19 @@ DRAWINGS: Final = {
     "rebuild": "wrench",
 }
 """The drawings of cards, by their powers; an edition may call its cards what it likes."""
-Facts = tuple[int, int, int, tuple[str, ...]]
-"""Points, cards in hand, how many of them are older than the deck, and what none of these is."""
+Facts = tuple[tuple[int, int], int, int, tuple[str, ...]]
+"""Points (and for the last round), cards in hand, how many of them are older than the deck, what none of these is."""
 
 
 def held(view: NutsView) -> tuple[tuple[Held, ...], ...]:
     """What all have in public."""
-    return tuple([_in_public(player.points, player.hand) for player in view.seats])
+    return tuple([_in_public(player.points, view.rules.points_to_end, player.hand) for player in view.seats])
 
 
 @lru_cache(maxsize=4096)
-def _in_public(points: int, cards: int) -> tuple[Held, ...]:
+def _in_public(points: int, target: int, cards: int) -> tuple[Held, ...]:
     said = amount(many(cards, "bonus card"))
-    score = f"{points} of {TARGET} points"
+    score = f"{points} of {target} points"
     return (Held(label=score, text=score), Held(label=said, text=str(cards), art="nuts/card-back"))
 
 
@@ -61,17 +60,23 @@ def warehouses(view: NutsView) -> Iterator[Group]:
     others = [seat for seat in range(len(view.seats)) if seat != view.viewer]
     if plays:
         player = view.seats[view.viewer]
-        yield _own(view.viewer, player.points, of_each(player.nuts), view.limit)
+        yield _own(view.viewer, player.points, of_each(player.nuts), (view.limit, view.rules.points_to_end))
     for nth, seat in enumerate(others):
         place = (0.0, nth * HIGH / len(others), HIGH / len(others)) if plays else (nth * RIVALS[0], 0.0, RIVALS[1] / 2)
         player = view.seats[seat]
-        facts = (player.points, player.hand, player.older, tuple([card_title(name) for name in player.no_older]))
+        facts = (
+            (player.points, view.rules.points_to_end),
+            player.hand,
+            player.older,
+            tuple([card_title(name) for name in player.no_older]),
+        )
         yield _rival(seat, view.names[seat], of_each(player.nuts), facts, place)
 
 
 @drawn_once
-def _own(seat: int, points: int, numbers: tuple[int, ...], limit: int) -> Iterator[Item]:
-    """Four shelves, how full they are, and the points on the way to fifty."""
+def _own(seat: int, points: int, numbers: tuple[int, ...], most: tuple[int, int]) -> Iterator[Item]:
+    """Four shelves, how full they are, and the points on the way to the last round."""
+    limit, target = most
     stored = {nut: count for nut, count in zip(NUTS, numbers, strict=True) if count}
     said = f"Your warehouse: {nuts(stored)}; {limit} may stay at the end of the turn"
     yield _panel("own", OWN, OWN, said)
@@ -90,16 +95,16 @@ def _own(seat: int, points: int, numbers: tuple[int, ...], limit: int) -> Iterat
         yield number(f"number:{seat}:{nut}", (at[0], 1.42), count, "own", 0.42)
     total = sum(numbers)
     yield _words("full", (0.22, 2.0), f"{total} of {limit} boxes", "own")
-    yield from _score(seat, points)
+    yield from _score(seat, points, target)
 
 
-def _score(seat: int, points: int) -> Iterator[Item]:
-    said = f"{points} of {TARGET} points"
+def _score(seat: int, points: int, target: int) -> Iterator[Item]:
+    said = f"{points} of {target} points"
     at = (4.26, 0.66)
     looks: dict[str, Any] = {"text_size": 0.74, "heading": True, "tone": "ink", "thing": "score"}
     yield Item(id=f"points:{seat}", at=at, zone="own", text=str(points), label=said, **looks)
-    yield _words(f"of:{seat}", (4.26, 1.24), f"of {TARGET}", "own", "middle")
-    full, share = 2.3, max(0.04, min(points, TARGET) / TARGET)
+    yield _words(f"of:{seat}", (4.26, 1.24), f"of {target}", "own", "middle")
+    full, share = 2.3, max(0.04, min(points, target) / target)
     for name, part, tone in (("track", 1.0, "sand"), ("score", share, SEAT_TONES[seat])):
         at = (2.4 + full * part / 2, 2.0)
         yield Item(
@@ -151,7 +156,7 @@ def _rival(
     seat: int, name: str, numbers: tuple[int, ...], facts: Facts, place: tuple[float, float, float]
 ) -> Iterator[Item]:
     """One row: whose it is and the nuts; where there is room, the points. Older cards in hand are told (§54)."""
-    points, cards, older, not_older = facts
+    (points, target), cards, older, not_older = facts
     x, top, high = place
     y = top + high / 2
     stored = {nut: count for nut, count in zip(NUTS, numbers, strict=True) if count}
@@ -176,11 +181,12 @@ def _rival(
     yield Item(id=f"mark:{seat}", at=spot, size=size, zone="rivals", art=art, decor=True, label=name)
     if tall:
         yield _words(f"name:{seat}", (x + 0.52, line), short(name, 0.24, NAME_ROOM), "rivals")
-    yield _points(seat, points, (x + RIVALS[0] - 0.16, line))
+    yield _points(seat, (points, target), (x + RIVALS[0] - 0.16, line))
     yield from _shelf(seat, name, numbers, (x + 0.38, 0.82, y + 0.25) if tall else (x + 0.66, 0.6, y))
 
 
-def _points(seat: int, points: int, at: Point) -> Item:
+def _points(seat: int, score: tuple[int, int], at: Point) -> Item:
+    points, target = score
     return Item(
         id=f"points:{seat}",
         at=at,
@@ -191,7 +197,7 @@ def _points(seat: int, points: int, at: Point) -> Item:
         heading=True,
         thing="score",
         tone="ink",
-        label=f"{points} of {TARGET} points",
+        label=f"{points} of {target} points",
     )
 
 

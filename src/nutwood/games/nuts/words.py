@@ -7,9 +7,11 @@ from typing import Any, Final
 
 from nutwood.core.events import UNSET, Event
 from nutwood.core.lines import Line, Part, Thing, article, counted, does, line, listed, many, who, whose
+from nutwood.core.numerals import counted as spelled
 from nutwood.games.nuts import happenings as h
 from nutwood.games.nuts.edition import NutsEdition
 from nutwood.games.nuts.moves import LETTERS, NUTS
+from nutwood.games.nuts.parameters import NutsRules
 from nutwood.games.nuts.text import card_title, columns_of, within_row
 from nutwood.games.nuts.titles import SHAPES, power_phrase, victory
 
@@ -34,7 +36,7 @@ SHIPS_NOTHING: Final = {"declined": "ships nothing", "no truck": "can fill no tr
 CAUSES: Final = {
     "last round": "everybody has had the last turn",
     "last truck": "the last truck has left",
-    "400 turns": "400 turns have been played",
+    "400 turns": "{} turns have been played",
 }
 
 
@@ -44,7 +46,8 @@ def words(event: Event, edition: NutsEdition) -> Line:
         return _played(event, edition)
     if isinstance(event, h.Loaded):
         return _loaded(event, edition)
-    return WORDS[type(event)](event)
+    told = WITH_NUMBERS.get(type(event))
+    return told(event, edition.rules) if told else WORDS[type(event)](event)
 
 
 def nut(name: str) -> Thing:
@@ -88,9 +91,9 @@ def _dealt(event: h.Dealt) -> Line:
     return line(found, f"gets a box holder: {top} on top, then", listed(rest))
 
 
-def _turn_began(event: h.TurnBegan) -> Line:
+def _turn_began(event: h.TurnBegan, rules: NutsRules) -> Line:
     last = {0: "", 1: ", the very last"}.get(event.closing, " in the last round")
-    return line(f"turn {event.turn}{last}:", who(event.seat), does("has"), "two actions")
+    return line(f"turn {event.turn}{last}:", who(event.seat), does("has"), spelled(rules.actions, "action"))
 
 
 def _slid(event: h.Slid) -> Line:
@@ -173,15 +176,14 @@ def _departed(event: h.Departed) -> Line:
     return line(paid, "for", many(event.points, "point"), added, f": {event.total} in all")
 
 
-def _exceeded(event: h.Exceeded) -> Line:
+def _exceeded(event: h.Exceeded, rules: NutsRules) -> Line:
     much: list[Part] = []
     if event.nuts:
         much.append(many(event.nuts, "boxed nut"))
     if event.cards:
         much.append(many(event.cards, "bonus card"))
-    return line(
-        who(event.seat), does("has"), listed(much), f"too many: {event.limit} boxed nuts and 3 bonus cards may stay"
-    )
+    stay: list[Part] = [many(event.limit, "boxed nut"), "and", many(rules.cards_kept, "bonus card"), "may stay"]
+    return line(who(event.seat), does("has"), listed(much), "too many:", *stay)
 
 
 def _discarded(event: h.Discarded) -> Line:
@@ -203,7 +205,6 @@ WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {
     h.Dealt: _dealt,
     h.Started: lambda event: line(who(event.seat), does("starts")),
     h.RoundBegan: lambda event: line(f"round {event.round}"),
-    h.TurnBegan: _turn_began,
     h.Built: lambda event: line(
         who(event.seat), does("builds"), tile(event.shape, event.spot, "a"), f"in {columns_of(event.spot)}"
     ),
@@ -267,12 +268,15 @@ WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {
     h.PointsAdded: lambda event: line("the truck scores", many(event.points, "more point", "more points")),
     h.Departed: _departed,
     h.ShippedNothing: lambda event: line(who(event.seat), does(SHIPS_NOTHING[event.reason])),
-    h.Exceeded: _exceeded,
     h.LimitRaised: lambda event: line(who(event.seat), "may keep", many(event.limit, "boxed nut"), "this turn"),
     h.Discarded: _discarded,
     h.Dropped: lambda event: line(who(event.seat), does("discards"), card(event.card), AGES[event.age]),
     h.LastRound: _last_round,
-    h.GameOver: lambda event: line("the game is over:", CAUSES[event.cause]),
     h.FinalScore: _final_score,
-    h.Won: lambda event: victory(event.seats, event.decided, event.cause, event.points),
 }  # fmt: skip
+WITH_NUMBERS: Final[dict[type[Event], Callable[[Any, NutsRules], Line]]] = {
+    h.TurnBegan: _turn_began,
+    h.Exceeded: _exceeded,
+    h.GameOver: lambda event, rules: line("the game is over:", CAUSES[event.cause].format(rules.turns)),
+    h.Won: lambda event, rules: victory(event.seats, event.decided, event.cause, event.points, rules),
+}

@@ -34,7 +34,7 @@ class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
 
     name = "squirrel-island"
     title = "Squirrel Island"
-    summary = "Raise a team of squirrels and gather nuts over four autumn days; stash, steal and go again."
+    summary = "Raise a team of squirrels and gather nuts over some autumn days; stash, steal and go again."
     minutes = "30–60"
     revision = 2
     players_allowed = range(2, 5)
@@ -62,7 +62,7 @@ class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
 
     def line(self, event: Event) -> Line:
         """An event in words."""
-        return words(event, self.names)
+        return words(event, self.names, self.edition.rules)
 
     def sheet(self, state: SquirrelIslandState, events: Sequence[Event] = ()) -> list[Row]:
         """Nuts and stash."""
@@ -88,7 +88,7 @@ class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
 
     def view(self, state: SquirrelIslandState, viewer: int) -> SquirrelIslandView:
         """What the viewer may know."""
-        return look(state, viewer, self.common_view(state, viewer))
+        return look(state, viewer, self.common_view(state, viewer), self.edition.rules)
 
     def text(self, view: SquirrelIslandView) -> str:
         """The table in words."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from nutwood.core.parameters import fill
 from nutwood.core.state import buffer
 from nutwood.games.squirrel_island.edition import Ability, Card, Part, SquirrelIslandEdition, events_of, within
 from nutwood.games.squirrel_island.rules.deck import Deck, Op, Per, Trigger
@@ -79,6 +80,7 @@ def build(edition: SquirrelIslandEdition) -> Deck:
     """The tables of an edition."""
     cards = edition.card
     deck = Deck()
+    fill(deck, edition.rules)
     deck.names = list(edition.slugs)
     deck.titles = [card.name for card in cards]
     deck.planes = numbers(mask(cards, (card for card in cards if card.copies > n)) for n in range(4))

@@ -10,6 +10,7 @@ from typing import Final, Literal, get_args
 import msgspec
 
 from nutwood.core.edition import Edition
+from nutwood.games.squirrel_island.parameters import IslandRules
 from nutwood.games.squirrel_island.rules.table import DEPTH
 
 Tribe = Literal["tree", "ground", "flying"]
@@ -47,6 +48,9 @@ MODIFIERS: Final = {
 }
 NAMES: Final = {1: 12, 2: 18, 4: 18}
 """How many names there are with so many copies (§1)."""
+ALL_NAMES: Final = 48
+MOST_CARDS: Final = 120
+MOST_STASH: Final = 9
 MOST_PARTS: Final = 6
 MOST_OPTIONS: Final = 4
 MOST: Final = 9
@@ -161,6 +165,7 @@ class Cards(dict[str, Card]):
 class SquirrelIslandEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """A deck of 120 cards in 48 names (§1)."""
 
+    rules: IslandRules = IslandRules()
     card: tuple[Card, ...]
 
     @property
@@ -183,6 +188,10 @@ class SquirrelIslandEdition(Edition, frozen=True, forbid_unknown_fields=True, kw
         yield from circles or depth_faults(self.card)
         yield from endless_faults(self.card)
 
+    def warnings(self) -> Iterator[str]:
+        """What our own decks are held to."""
+        yield from deck_warnings(self.card)
+
 
 def card_faults(card: Card) -> Iterator[str]:
     """What is wrong with one card."""
@@ -190,10 +199,10 @@ def card_faults(card: Card) -> Iterator[str]:
         yield ".name: it needs letters"
     if not 0 <= card.cost <= 5:
         yield f".cost: {card.cost} is not between 0 and 5 (§1)"
-    if not 0 <= card.stash <= 4:
-        yield f".stash: {card.stash} is not between 0 and 4 (§1)"
-    if card.copies not in NAMES:
-        yield f".copies: {card.copies} is not 1, 2 or 4 (§1)"
+    if not 0 <= card.stash <= MOST_STASH:
+        yield f".stash: {card.stash} is not between 0 and {MOST_STASH}"
+    if not 1 <= card.copies <= 4:
+        yield f".copies: {card.copies} is not between 1 and 4"
     yield from _kind_faults(card)
     yield from list_faults(card.play, ".play", least=0)
     if card.ability is not None:
@@ -203,7 +212,7 @@ def card_faults(card: Card) -> Iterator[str]:
 def _kind_faults(card: Card) -> Iterator[str]:
     unique = card.copies == 1
     if card.type == "item" and (card.tribe or card.loops or card.ability or unique):
-        yield ".type: an item has no tribe, no loops, no ability, and two or four copies (§1)"
+        yield ".type: an item has no tribe, no loops, no ability, and two copies or more (§1)"
     if card.type == "squirrel" and card.tribe is None:
         yield ".tribe: a squirrel has one (§2)"
     if unique and (card.loops or card.ability is None):
@@ -266,28 +275,39 @@ def _ability_faults(ability: Ability) -> Iterator[str]:
 
 
 def deck_faults(cards: tuple[Card, ...]) -> Iterator[str]:
-    """What is wrong with the deck as a whole (§1, §2)."""
-    for copies, wanted in NAMES.items():
-        found = sum(card.copies == copies for card in cards)
-        if found != wanted:
-            yield f"card: {found} names have {copies} copies, there must be {wanted} (§1)"
+    """What is wrong with the deck as a whole (§1)."""
+    if len(cards) != ALL_NAMES:
+        yield f"card: there are {len(cards)} names, not {ALL_NAMES} (§1)"
+    if sum(card.copies for card in cards) > MOST_CARDS:
+        yield f"card: there are {sum(card.copies for card in cards)} cards; {MOST_CARDS} is the most"
     slugs = [card.slug for card in cards]
     for slug in slugs:
         if slugs.count(slug) > 1:
             yield f"card: two cards are called {slug!r}"
-    tree, ground, flying = (
-        sum(card.copies for card in cards if card.tribe == tribe) for tribe in ("tree", "ground", "flying")
-    )
-    if not tree > ground > flying:
-        yield f"card: Tree ({tree}) must be more common than Ground ({ground}), and that than Flying ({flying}) (§2)"
     for loop in get_args(Loop):
         found = sum(card.copies * card.loops.count(loop) for card in cards)
         if found > MOST_LOOPS:
             yield f"card: there are {found} loops with a {loop}; {MOST_LOOPS} is the most"
+
+
+def deck_warnings(cards: tuple[Card, ...]) -> Iterator[str]:
+    """What our own decks are held to: how many of which sort, and effects that do not stand alone (§1, §2)."""
+    for place, card in enumerate(cards):
+        if card.stash > 4:
+            yield f"card[{place}] ({card.name}).stash: {card.stash} is not between 0 and 4 (§1)"
+    for copies, wanted in NAMES.items():
+        found = sum(card.copies == copies for card in cards)
+        if found != wanted:
+            yield f"card: {found} names have {copies} copies, there should be {wanted} (§1)"
+    tree, ground, flying = (
+        sum(card.copies for card in cards if card.tribe == tribe) for tribe in ("tree", "ground", "flying")
+    )
+    if not tree > ground > flying:
+        yield f"card: Tree ({tree}) should be more common than Ground ({ground}), and that than Flying ({flying}) (§2)"
     for name, test in WANTED.items():
         found = sum(any(test(part) for part in card.parts()) for card in cards)
         if found < 2:
-            yield f"card: {name!r} is on {found} names, at least two must have it (§1)"
+            yield f"card: {name!r} is on {found} names, at least two should have it (§1)"
 
 
 WANTED: Final[dict[str, Callable[[Part], object]]] = {

@@ -28,7 +28,6 @@ from nutwood.games.squirrel_island.rules.memory import STASHED, kind_of, seat_of
 from nutwood.games.squirrel_island.rules.table import (
     BAR,
     COINS,
-    DAYS,
     HAND,
     LOOP,
     LOOP_MASK,
@@ -63,6 +62,7 @@ NAMES = (
 )
 """What the weights in weights.toml are called, in the order of the features."""
 
+MOST_DAYS: Final = 5
 FEW: Final = 0.2
 """Most features are fifths, nuts are tenths."""
 NUT: Final = 0.1
@@ -91,7 +91,7 @@ class Forester(LinearExpert):
     def __init__(self, weights: list[float]) -> None:
         super().__init__(weights)
         self.deck = None
-        self.brings = vec[float]([0.0 for _ in range(64 * (DAYS + 1))])
+        self.brings = vec[float]([0.0 for _ in range(64 * (MOST_DAYS + 1))])
         self.mean_stash = 1.5
 
     def describe(self, state: State, seat: i64, into: vec[float]) -> None:
@@ -99,7 +99,8 @@ class Forester(LinearExpert):
         assert isinstance(state, SquirrelIslandState)
         self.learn_deck(state.deck)
         mat = state.mat(seat)
-        rest = float(DAYS - state.day)
+        days_left: i64 = state.deck.days - state.day
+        rest = float(days_left)
         awake = 1.0 if (state.asleep >> seat) & 1 == 0 else 0.0
         spend = 1.0 if rest > 0.0 else awake
         into[0] = NUT * float(state.cells[mat + NUTS])
@@ -111,8 +112,8 @@ class Forester(LinearExpert):
         into[10] = FEW * awake * float(state.cells[mat + COINS])
         into[11] = FEW * (spend - awake) * float(state.cells[mat + COINS])
         items = state.amount(mat + HAND, state.deck.items)
-        into[12] = FEW * spend * float(min(state.cells[mat + SIZE] - items, 3 + 3 * (DAYS - state.day)))
-        into[13] = FEW * spend * float(min(items, 2 + 2 * (DAYS - state.day)))
+        into[12] = FEW * spend * float(min(state.cells[mat + SIZE] - items, 3 + 3 * days_left))
+        into[13] = FEW * spend * float(min(items, 2 + 2 * days_left))
         into[15] = (1.0 + float(state.extra)) if state.turn == seat and state.ask != Ask.OVER else 0.0
         into[16] = 1.0 - awake
         into[17] = 1.0 if rest > 0.0 and state.asleep != 0 and state.first == seat else 0.0
@@ -157,9 +158,9 @@ class Forester(LinearExpert):
                 value += deck.stash[lowest(kinds)]
                 kinds &= kinds - 1
         self.mean_stash = float(value) / float(max(cards, 1))
-        for day in range(DAYS + 1):
+        for day in range(deck.days + 1):
             for kind in range(len(deck.cost)):
-                self.brings[64 * day + kind] = self.worth_of_card(deck, kind, float(DAYS - day))
+                self.brings[64 * day + kind] = self.worth_of_card(deck, kind, float(deck.days - day))
 
     def worth_of_card(self, deck: Deck, kind: i64, rest: float) -> float:
         """Its effect, the squirrel with its loops, less the cost."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from nutwood.games.squirrel_island.rules.deck import Deck
-from nutwood.games.squirrel_island.rules.table import DAYS, HIDDEN
+from nutwood.games.squirrel_island.rules.table import HIDDEN
 
 if TYPE_CHECKING:
     from nutwood.games.squirrel_island.duties import OpenDuty
@@ -33,7 +33,7 @@ def contradictions(state: SquirrelIslandState, position: Position) -> Faults:
     if "wake" in duties or "deal" in duties:
         yield from _morning_faults(position, duties)
     elif "uncover" in duties:
-        yield from _ending_faults(position, duties)
+        yield from _ending_faults(position, duties, state.deck.days)
     else:
         yield from _turn_faults(position, duties)
         yield from _card_faults(position, state.deck)
@@ -60,9 +60,9 @@ def _morning_faults(position: Position, duties: list[str]) -> Faults:
         yield "mats: in the morning all squirrels are refreshed (§9)"
 
 
-def _ending_faults(position: Position, duties: list[str]) -> Faults:
-    if duties != ["uncover"] or position.day < DAYS or len(position.asleep) < len(position.mats) or position.extra:
-        yield f"duties: stashes are uncovered when all have fallen asleep on day {DAYS} (§26, §66)"
+def _ending_faults(position: Position, duties: list[str], days: int) -> Faults:
+    if duties != ["uncover"] or position.day < days or len(position.asleep) < len(position.mats) or position.extra:
+        yield f"duties: stashes are uncovered when all have fallen asleep on day {days} (§26, §66)"
     if any(entry.what != "took" for entry in position.trace):
         yield "trace: at the end no stash is hidden any more (§66)"
 

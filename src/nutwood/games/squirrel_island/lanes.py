@@ -50,17 +50,20 @@ def lane(view: SquirrelIslandView, seat: int, cards: Cards) -> Iterator[Group]:
     high = lane_height(len(view.mats))
     name = "You" if seat == view.viewer else view.names[seat]
     signs = tuple(_signs(view, seat, name))
-    yield from _head((seat, name, high), mat, signs, uncovered(view), cards)
+    yield from _head((seat, name, high), mat, signs, (uncovered(view), view.rules.stamina_bar), cards)
     yield from _team(mat.refreshed, mat.exhausted, seat, high, cards)
 
 
 @kept_together
-def _head(who: tuple[int, str, float], mat: MatView, signs: Signs, open_stash: bool, cards: Cards) -> Iterator[Group]:
-    """Whose lane it is (seat, name and height), its signs, and what is counted."""
+def _head(
+    who: tuple[int, str, float], mat: MatView, signs: Signs, facts: tuple[bool, int], cards: Cards
+) -> Iterator[Group]:
+    """Whose lane it is (seat, name and height), its signs, what is counted: the stash is open, the bar so long."""
+    open_stash, bar = facts
     seat, name, high = who
     zone = f"head:{seat + 1}"
     yield _ground(seat, name, high, mat.asleep, signs, _label(mat, name))
-    for place, (number, words) in enumerate(_counts(mat, open_stash, cards)):
+    for place, (number, words) in enumerate(_counts(mat, bar, open_stash, cards)):
         spot, size = _spot(place, high)
         yield _count(COUNTED[place], f":{seat + 1}", zone, spot, size, number, words)
 
@@ -79,11 +82,11 @@ def _signs(view: SquirrelIslandView, seat: int, name: str) -> Iterator[tuple[str
         yield "turn", "Your turn" if name == "You" else f"{name}’s turn"
 
 
-def _counts(mat: MatView, open_stash: bool, cards: Cards) -> Iterator[tuple[int, str]]:
+def _counts(mat: MatView, bar: int, open_stash: bool, cards: Cards) -> Iterator[tuple[int, str]]:
     """How many of each thing, and which, as far as they are known."""
     stash = len(mat.stash_shown) + mat.stash_hidden + mat.stash_unseen
     yield mat.score, plural(mat.score, "nut")
-    yield mat.stamina, f"Stamina {mat.stamina} of 5"
+    yield mat.stamina, f"Stamina {mat.stamina} of {bar}"
     yield mat.coins, plural(mat.coins, "coin")
     yield mat.hand_size, hand_words(mat, cards)
     yield len(mat.used), counted("used item", len(mat.used), named(mat.used, cards))

@@ -28,9 +28,7 @@ from nutwood.games.squirrel_island.rules.memory import (
 from nutwood.games.squirrel_island.rules.table import (
     BAR,
     COINS,
-    DAYS,
     DEPTH,
-    FIRST_SLOTS,
     HAND,
     HIDDEN,
     NUTS,
@@ -39,7 +37,6 @@ from nutwood.games.squirrel_island.rules.table import (
     READY,
     SHOWN,
     SIZE,
-    STAMINA_BAR,
     TIRED,
     UNSEEN,
     USED,
@@ -224,13 +221,13 @@ def _put_trace(state: SquirrelIslandState, position: Position) -> None:
 def _faults(position: Position, deck: Deck, players: int) -> Iterator[str]:
     if len(position.mats) != players:
         yield f"mats: there are {len(position.mats)} for {players} players"
-    yield from _turn_faults(position, players)
+    yield from _turn_faults(position, deck, players)
     yield from _card_faults(position, deck)
     for seat, mat in enumerate(position.mats, 1):
         if min(mat.nuts, mat.coins, mat.unseen) < 0:
             yield f"mats[{seat - 1}]: nothing is ever less than nothing (§4)"
-        if not 0 <= mat.stamina <= STAMINA_BAR:
-            yield f"mats[{seat - 1}].stamina: {mat.stamina} is not between 0 and {STAMINA_BAR} (§5)"
+        if not 0 <= mat.stamina <= deck.stamina_bar:
+            yield f"mats[{seat - 1}].stamina: {mat.stamina} is not between 0 and {deck.stamina_bar} (§5)"
     if len(position.duties) > DEPTH:
         yield f"duties: there are more than {DEPTH}"
     for place, duty in enumerate(position.duties):
@@ -239,10 +236,10 @@ def _faults(position: Position, deck: Deck, players: int) -> Iterator[str]:
             yield f"duties[{place}]: {fault}"
 
 
-def _turn_faults(position: Position, players: int) -> Iterator[str]:
+def _turn_faults(position: Position, deck: Deck, players: int) -> Iterator[str]:
     seats = range(1, players + 1)
-    if not 0 <= position.day <= DAYS:
-        yield f"day: {position.day} is not between 0 and {DAYS} (§6)"
+    if not 0 <= position.day <= deck.days:
+        yield f"day: {position.day} is not between 0 and {deck.days} (§6)"
     if position.turn not in seats or (position.first not in seats and position.day > 0):
         yield f"turn: seats run from 1 to {players}"
     if not set(position.asleep) <= set(seats) or len(set(position.asleep)) < len(position.asleep):
@@ -251,7 +248,7 @@ def _turn_faults(position: Position, players: int) -> Iterator[str]:
         yield f"extra: {position.extra} is not between 0 and {MOST_EXTRA} (§29)"
     if not 0 <= position.turns < 10**6:
         yield f"turns: {position.turns} is no number of turns completed"
-    spaces = FIRST_SLOTS + position.day - 1 if position.day else 0
+    spaces = deck.first_spaces + position.day - 1 if position.day else 0
     if len(position.island) != spaces:
         yield f"island: it has {spaces} spaces on day {position.day}, not {len(position.island)} (§11)"
     for place, entry in enumerate(position.trace):

@@ -6,8 +6,6 @@ from nutwood.games.squirrel_island.edition import Card, Cards
 from nutwood.games.squirrel_island.titles import plural
 from nutwood.games.squirrel_island.view import MatView, SquirrelIslandView
 
-COINS_PER_STAMINA = 3
-
 
 def lacks(view: SquirrelIslandView, card: Card, cards: Cards, island: bool) -> str:
     """`1 stamina short`, for whoever has the turn and cannot pay (§17 to §20, §56, §57)."""
@@ -15,13 +13,13 @@ def lacks(view: SquirrelIslandView, card: Card, cards: Cards, island: bool) -> s
     if card.type == "item":
         short, thing = card.cost - mat.coins, "coin"
     else:
-        short, thing = card.cost - mat.stamina - mat.coins // _rate(mat, cards), "stamina"
+        short, thing = card.cost - mat.stamina - mat.coins // _rate(mat, cards, view.rules.coins_for_stamina), "stamina"
     if short > 0:
         return f"{plural(short, thing)} short"
     return "1 more for the Island" if island else "Cannot be paid"
 
 
-def _rate(mat: MatView, cards: Cards) -> int:
+def _rate(mat: MatView, cards: Cards, usual: int) -> int:
     """How many coins pay for one stamina."""
     abilities = (cards[slug].ability for slug in mat.refreshed)
-    return min((ability.n or COINS_PER_STAMINA for ability in abilities if ability), default=COINS_PER_STAMINA)
+    return min([usual, *(ability.n for ability in abilities if ability and ability.n)])

@@ -14,6 +14,7 @@ from nutwood.core.scene import Group, Held, Item, Layer, Scene, Zone, arranged, 
 from nutwood.games.squirrel_island.edition import Cards, SquirrelIslandEdition
 from nutwood.games.squirrel_island.faces import ART, CARD, PITCH, face
 from nutwood.games.squirrel_island.lanes import HEAD, TEAM, lane, lane_height
+from nutwood.games.squirrel_island.parameters import IslandRules
 from nutwood.games.squirrel_island.prices import lacks
 from nutwood.games.squirrel_island.prompts import prompt
 from nutwood.games.squirrel_island.titles import plural
@@ -111,7 +112,7 @@ def _held(nuts: int, stamina: int, coins: int, cards: int) -> tuple[Held, ...]:
 def _island(view: SquirrelIslandView, cards: Cards, playable: set[str] | None) -> Iterator[Group]:
     yield _shore()
     asleep = sum(mat.asleep for mat in view.mats)
-    yield _sky(view.day, 0.0 if view.ended else asleep / len(view.mats))
+    yield _sky(view.day, view.rules.days, 0.0 if view.ended else asleep / len(view.mats))
     yield _deck(view.deck)
     lack = None
     if playable is not None:
@@ -121,16 +122,18 @@ def _island(view: SquirrelIslandView, cards: Cards, playable: set[str] | None) -
                 for name, slug in zip(ISLAND, view.island, strict=False)
             ]
         )
-    yield from _ashore(view.island, view.day > 0, lack, cards)
+    yield from _ashore(view.island, view.rules if view.day else None, lack, cards)
 
 
 @kept_together
-def _ashore(island: tuple[str | None, ...], begun: bool, lack: tuple[str, ...] | None, cards: Cards) -> Iterator[Group]:
+def _ashore(
+    island: tuple[str | None, ...], rules: IslandRules | None, lack: tuple[str, ...] | None, cards: Cards
+) -> Iterator[Group]:
     """The cards of the Island with what is missing to play them, and its empty spaces."""
     for space in range(SPACES):
         slug = island[space] if space < len(island) else None
         if slug is None:
-            yield _empty(space, space - 2 if begun and space >= len(island) else 0)
+            yield _empty(space, *_to_come(space, rules) if rules and space >= len(island) else (0, ""))
             continue
         yield face(cards[slug], ISLAND[space], "island", _space(space), "On the Island", lack[space] if lack else "")
 
@@ -150,9 +153,9 @@ def _shore() -> Iterator[Item]:
 
 
 @drawn_once
-def _sky(day: int, gone: float) -> Iterator[Item]:
+def _sky(day: int, days: int, gone: float) -> Iterator[Item]:
     """The day, and its sun on the way from one morning to the next; it sinks as teams go to sleep."""
-    words = f"Day {day} of 4" if day else "Before dawn"
+    words = f"Day {day} of {days}" if day else "Before dawn"
     yield _words("day", (0.22, SKY[1] / 2), words, words, text_size=0.27, heading=True, thing="day")
     yield Item(
         id="way-of-the-sun",
@@ -167,11 +170,11 @@ def _sky(day: int, gone: float) -> Iterator[Item]:
         thing="day",
         label="The way of the sun",
     )
-    for morning in range(1, 6):
-        words = f"Morning of day {morning}" if morning < 5 else "The end"
+    for morning in range(1, days + 2):
+        words = f"Morning of day {morning}" if morning <= days else "The end"
         yield Item(
             id=f"morning:{morning}",
-            at=_sun_at(morning - 1),
+            at=_sun_at(4 * (morning - 1) / days),
             size=(0.16, 0.16),
             art="disc",
             tone="cream" if morning > day else "lamp",
@@ -183,7 +186,7 @@ def _sky(day: int, gone: float) -> Iterator[Item]:
     if day:
         yield Item(
             id="sun",
-            at=_sun_at(day - 1 + gone),
+            at=_sun_at(4 * (day - 1 + gone) / days),
             size=(0.52, 0.52),
             art=f"{ART}act-refresh",
             thing="day",
@@ -192,9 +195,9 @@ def _sky(day: int, gone: float) -> Iterator[Item]:
         )
 
 
-def _sun_at(days: float) -> tuple[float, float]:
-    """Its place after so many days: an arc from the first morning to the end."""
-    return round(3.2 + 1.4 * days, 3), round(SKY[1] / 2 - 0.05 + 0.025 * (days - 2) ** 2, 3)
+def _sun_at(quarters: float) -> tuple[float, float]:
+    """Its place after so many quarters of the game: an arc from the first morning to the end."""
+    return round(3.2 + 1.4 * quarters, 3), round(SKY[1] / 2 - 0.05 + 0.025 * (quarters - 2) ** 2, 3)
 
 
 @drawn_once
@@ -218,8 +221,17 @@ def _words(name: str, at: tuple[float, float], text: str, label: str, **looks: A
     return Item(id=name, at=at, text=text, label=label, align="start", zone="sky", layer=Layer.LABELS, **looks)
 
 
+def _to_come(space: int, rules: IslandRules) -> tuple[int, str]:
+    """The day that opens a space, and what its morning brings; none if the game is over by then (§9, §11)."""
+    day = space - rules.first_spaces + 2
+    if day > rules.days:
+        return 0, ""
+    brings = (f"{rules.morning_stamina} stamina", plural(rules.morning_coins, "coin"))
+    return day, "\n".join([*brings, plural(rules.morning_cards, "card")])
+
+
 @drawn_once
-def _empty(space: int, day: int) -> Iterator[Item]:
+def _empty(space: int, day: int, brings: str) -> Iterator[Item]:
     """A place for a card; those of the days to come say what their mornings bring (§9)."""
     yield Item(
         id=f"island:{space + 1}",
@@ -229,12 +241,18 @@ def _empty(space: int, day: int) -> Iterator[Item]:
         tone="sand",
         zone="island",
         layer=Layer.BOARD,
-        text=f"Day {day}\n3 stamina\n2 coins\n1 card" if day else "",
+        text=f"Day {day}\n{brings}" if day else "",
         text_size=0.17,
-        label=f"A space for day {day}, whose morning brings 3 stamina, 2 coins and 1 card"
+        label=f"A space for day {day}, whose morning brings {_listed(brings)}"
         if day
         else "An empty space of the Island",
     )
+
+
+def _listed(brings: str) -> str:
+    """`3 stamina, 2 coins and 1 card`."""
+    *before, last = brings.split("\n")
+    return f"{', '.join(before)} and {last}"
 
 
 def _space(space: int) -> tuple[float, float]:

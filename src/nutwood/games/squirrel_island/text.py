@@ -6,7 +6,6 @@ from collections import Counter
 from functools import lru_cache
 
 from nutwood.games.squirrel_island.edition import Cards, SquirrelIslandEdition
-from nutwood.games.squirrel_island.rules.table import DAYS
 from nutwood.games.squirrel_island.titles import card_label, copies, plural
 from nutwood.games.squirrel_island.view import MatView, SquirrelIslandView
 
@@ -15,7 +14,7 @@ def table_text(view: SquirrelIslandView, edition: SquirrelIslandEdition) -> str:
     """Day, Island, players; then what the cards say that the viewer holds or can play from the Island."""
     cards = edition.cards
     island = ", ".join(cards[card].name if card else "an empty space" for card in view.island)
-    day = f"Day {view.day} of {DAYS}" if view.day else "Before the first day"
+    day = f"Day {view.day} of {view.rules.days}" if view.day else "Before the first day"
     lines = [f"{day} · {plural(view.deck, 'card')} in the deck", f"Island: {island or 'no cards yet'}", ""]
     for seat, mat in enumerate(view.mats):
         lines += [_head(view, seat, mat), *_rows(view, mat, cards), ""]

@@ -10,6 +10,7 @@ from nutwood.core.sets import members
 from nutwood.core.view import View
 from nutwood.games.squirrel_island.duties import part_owner
 from nutwood.games.squirrel_island.following import certain
+from nutwood.games.squirrel_island.parameters import IslandRules
 from nutwood.games.squirrel_island.position import cards_in
 from nutwood.games.squirrel_island.rules.memory import STASHED, kind_of, what_of
 from nutwood.games.squirrel_island.rules.table import (
@@ -84,11 +85,13 @@ class SquirrelIslandView(View, frozen=True, kw_only=True):
     """The seat that the next card from the deck goes to."""
     left: int
     """How many the part that asks still has to do."""
+    rules: IslandRules
+    """The numbers of the edition."""
     words: tuple[str, ...]
     """What the parts or options to choose from say."""
 
 
-def look(state: SquirrelIslandState, viewer: int, common: dict[str, Any]) -> SquirrelIslandView:
+def look(state: SquirrelIslandState, viewer: int, common: dict[str, Any], rules: IslandRules) -> SquirrelIslandView:
     """What the viewer may know (§61 to §64)."""
     names = state.deck.names
     island = [int(state.on_space(space)) for space in range(state.slots)]
@@ -109,6 +112,7 @@ def look(state: SquirrelIslandState, viewer: int, common: dict[str, Any]) -> Squ
         prices=prices(state),
         drawing=state.drawer() if state.ask == Ask.DRAW else None,
         left=0 if part is None else state.remaining(),
+        rules=rules,
         words=words(state),
     )
 

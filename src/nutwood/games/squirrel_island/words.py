@@ -8,7 +8,7 @@ from typing import Any, Final
 from nutwood.core.events import UNSET, Event
 from nutwood.core.lines import Line, Part, Thing, does, line, listed, many, together, who, whom, whose
 from nutwood.games.squirrel_island import events as e
-from nutwood.games.squirrel_island.rules.table import DAYS
+from nutwood.games.squirrel_island.parameters import IslandRules
 
 Names = dict[str, str]
 SOURCES: Final = {"hand": "from hand", "island": "from the Island"}
@@ -37,9 +37,10 @@ MISSING: Final = {
 }
 
 
-def words(event: Event, names: Names) -> Line:
-    """One sentence for each event."""
-    return WORDS[type(event)](event, names)
+def words(event: Event, names: Names, rules: IslandRules) -> Line:
+    """One sentence for each event, with the numbers of the edition."""
+    told = WITH_NUMBERS.get(type(event))
+    return told(event, rules) if told else WORDS[type(event)](event, names)
 
 
 def card(names: Names, slug: str, at: str = "") -> Thing:
@@ -90,10 +91,14 @@ def above(over: int) -> list[Part]:
     ]
 
 
-def _day_began(event: e.DayBegan, names: Names) -> Line:
-    last = ", the last" if event.day == DAYS else ""
+def _spaces(number: int) -> str:
+    return "1 space" if number == 1 else f"{number} spaces"
+
+
+def _day_began(event: e.DayBegan, rules: IslandRules) -> Line:
+    last = ", the last" if event.day == rules.days else ""
     return line(
-        f"day {event.day} of {DAYS}{last}: everybody is awake, the Island has {event.spaces} spaces, and",
+        f"day {event.day} of {rules.days}{last}: everybody is awake, the Island has {_spaces(event.spaces)}, and",
         who(event.seat),
         does("starts"),
     )
@@ -203,8 +208,8 @@ def _passed(event: e.Passed, names: Names) -> Line:
     return line(who(event.seat), does("has"), "no refreshed squirrel to gather a nut with")
 
 
-def _day_ended(event: e.DayEnded, names: Names) -> Line:
-    end = ", and the game with it" if event.day == DAYS else ""
+def _day_ended(event: e.DayEnded, rules: IslandRules) -> Line:
+    end = ", and the game with it" if event.day == rules.days else ""
     return line(f"everybody is asleep: day {event.day} is over{end}")
 
 
@@ -222,7 +227,6 @@ def _counted(event: e.Counted, names: Names) -> Line:
 
 WORDS: Final[dict[type[Event], Callable[[Any, Names], Line]]] = {
     e.FirstNamed: lambda event, names: line(who(event.seat), does("gets"), "the first player token"),
-    e.DayBegan: _day_began,
     e.RefreshedAll: lambda event, names: line(
         who(event.seat), does("refreshes"), many(event.squirrels, "squirrel"), "overnight"
     ),
@@ -299,8 +303,11 @@ WORDS: Final[dict[type[Event], Callable[[Any, Names], Line]]] = {
         "1 nut",
     ),
     e.Passed: _passed,
-    e.DayEnded: _day_ended,
     e.Showed: _showed,
     e.Counted: _counted,
     e.Won: lambda event, names: line(victory(event.seats, event.cause, (event.nuts, event.squirrels))),
 }  # fmt: skip
+WITH_NUMBERS: Final[dict[type[Event], Callable[[Any, IslandRules], Line]]] = {
+    e.DayBegan: _day_began,
+    e.DayEnded: _day_ended,
+}

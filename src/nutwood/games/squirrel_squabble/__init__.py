@@ -12,6 +12,7 @@ from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game
 from nutwood.core.lines import Line
 from nutwood.core.options import Options, explained
+from nutwood.core.parameters import fill
 from nutwood.core.phrases import Phrases
 from nutwood.core.scene import Scene
 from nutwood.games.squirrel_squabble.box import in_the_box
@@ -42,7 +43,7 @@ class SquirrelSquabble(Game[SquabbleState, SquabbleView]):
 
     name = "squirrel-squabble"
     title = "Squirrel Squabble"
-    summary = "Lay three coins in secret, grab five nuts, and get home past dogs, mud and your rival."
+    summary = "Lay three coins in secret, grab nuts, and get home past dogs, mud and your rival."
     minutes = "10"
     revision = 2
     players_allowed = range(2, 3)
@@ -72,14 +73,16 @@ class SquirrelSquabble(Game[SquabbleState, SquabbleView]):
 
     def line(self, event: Event) -> Line:
         """An event in words."""
-        return words(event)
+        return words(event, self.edition.rules)
 
     @cached_property
     def coins(self) -> Coins:
         """The coins as the rules hold them (§4)."""
         letters = list(self.edition.kinds)
         actions = [ACTIONS.index(action) for sides in self.edition.kinds.values() for action in sides]
-        return coins_of(actions, [letters.index(self.edition.alike(letter)) for letter in self.edition.coins])
+        coins = coins_of(actions, [letters.index(self.edition.alike(letter)) for letter in self.edition.coins])
+        fill(coins, self.edition.rules)
+        return coins
 
     @cached_property
     def _opening(self) -> SquabbleState:
@@ -92,7 +95,7 @@ class SquirrelSquabble(Game[SquabbleState, SquabbleView]):
 
     def view(self, state: SquabbleState, viewer: int) -> SquabbleView:
         """What the viewer may know."""
-        return look(state, viewer, self.common_view(state, viewer), self.edition.kinds)
+        return look(state, viewer, self.common_view(state, viewer), self.edition)
 
     def text(self, view: SquabbleView) -> str:
         """The board in letters."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from nutwood.core.edition import Edition
 from nutwood.games.squirrel_squabble.moves import ACTIONS, DRY, PUDDLES, TILES
+from nutwood.games.squirrel_squabble.parameters import SquabbleRules
 
 TILE_COUNT: Final = 7
 LETTERS: Final = ("a", "b", "c", "d", "e", "f")
@@ -17,6 +18,7 @@ Sides = tuple[str, str]
 class SquabbleEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """Seven tiles and six coins, both sides of each (§3, §4)."""
 
+    rules: SquabbleRules = SquabbleRules()
     tiles: tuple[Sides, ...]
     coins: dict[str, Sides]
 

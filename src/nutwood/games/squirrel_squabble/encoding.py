@@ -10,7 +10,7 @@ from typing import Any, Final
 from mypy_extensions import i64, u8
 
 from nutwood.core.encoding import Encoder, flag, number, one_of
-from nutwood.core.planes import Plane
+from nutwood.core.planes import Plane, topped
 from nutwood.core.state import State
 from nutwood.core.vecs import vec
 from nutwood.games.squirrel_squabble.rules.board import ORANGE_HOME
@@ -59,6 +59,13 @@ SIZE: Final = SQUIRREL + 2 * SQUIRREL_SIZE
 
 class SquabbleEncoder(Encoder):
     """Knows what the view knows (§11, §12, §17)."""
+
+    rounds: int
+    nuts: int
+
+    def __init__(self, rounds: int, nuts: int) -> None:
+        self.rounds = rounds
+        self.nuts = nuts
 
     def size(self) -> i64:
         """The same for every edition."""
@@ -141,7 +148,9 @@ class SquabbleEncoder(Encoder):
 
     def planes(self) -> list[Plane]:
         """What the bytes mean."""
-        return [*TABLE_PLANES, *squirrel_planes("own", SQUIRREL), *squirrel_planes("rival", SQUIRREL + SQUIRREL_SIZE)]
+        table = [topped(plane, self.rounds) if plane.name == "round" else plane for plane in TABLE_PLANES]
+        rival = squirrel_planes("rival", SQUIRREL + SQUIRREL_SIZE, self.nuts)
+        return [*table, *squirrel_planes("own", SQUIRREL, self.nuts), *rival]
 
 
 TABLE_PLANES: Final = [
@@ -160,13 +169,13 @@ TABLE_PLANES: Final = [
 ]
 
 
-def squirrel_planes(whose: str, first: i64) -> list[Plane]:
+def squirrel_planes(whose: str, first: i64, nuts: int) -> list[Plane]:
     """The planes of one squirrel."""
     return [
         Plane(f"{whose}-at", first + AT, (3, 3), 1, "where it stands"),
         Plane(f"{whose}-facing", first + FACING, (4,), 1, "north, east, south, west"),
         Plane(f"{whose}-home", first + HOME, (2,), 1, "orange, green"),
-        Plane(f"{whose}-nuts", first + NUTS, (1,), 5, "the nuts it carries"),
+        Plane(f"{whose}-nuts", first + NUTS, (1,), nuts, "the nuts it carries"),
         Plane(f"{whose}-left", first + LEFT, (1,), 1, "it has left the square where it began the round"),
         Plane(f"{whose}-out", first + OUT, (1,), 1, "it has lost the rest of the round"),
         Plane(f"{whose}-acts", first + ACTS, (1,), 1, "it flips, switches or attacks now"),
@@ -184,4 +193,4 @@ def squirrel_planes(whose: str, first: i64) -> list[Plane]:
 
 def encoder(game: Any) -> SquabbleEncoder:
     """The encoder for a game with its options."""
-    return SquabbleEncoder()
+    return SquabbleEncoder(game.edition.rules.rounds, game.edition.rules.nuts_to_win)

@@ -25,7 +25,7 @@ from nutwood.games.squirrel_squabble.rules.board import (
     spaces_between,
 )
 from nutwood.games.squirrel_squabble.rules.movement import QUARTERS
-from nutwood.games.squirrel_squabble.rules.squirrel import FULL, LEFT, MOVE_1, MOVE_2, RIGHT, U_TURN, Squirrel
+from nutwood.games.squirrel_squabble.rules.squirrel import LEFT, MOVE_1, MOVE_2, RIGHT, U_TURN, Squirrel
 from nutwood.games.squirrel_squabble.rules.steps import STEPS
 from nutwood.games.squirrel_squabble.state import SquabbleState
 
@@ -75,6 +75,8 @@ class Squabbler(LinearExpert):
     one_nut: i64
     two_nuts: i64
     empty: i64
+    full: i64
+    """As many nuts as win (§46)."""
 
     def __init__(self, weights: list[float]) -> None:
         super().__init__(weights)
@@ -99,7 +101,7 @@ class Squabbler(LinearExpert):
         self.the_nuts(state, mine, into)
         ways = self.ways_of(4 * mine.at + mine.facing)
         taken: i64 = BIT[other.at] | BIT[state.home_of(other)]
-        if mine.nuts == FULL:
+        if mine.nuts == self.full:
             self.the_way_home(BIT[state.home_of(mine)], ways, into)
         else:
             self.the_harvest(mine, ways, taken, into)
@@ -107,7 +109,8 @@ class Squabbler(LinearExpert):
         self.the_prey(state, mine, other, into)
 
     def look_around(self, state: SquabbleState) -> None:
-        """Which squares show what."""
+        """Which squares show what, and how many nuts win."""
+        self.full = state.coins.nuts_to_win
         self.dogs = 0
         self.puddles = 0
         self.one_nut = 0
@@ -130,15 +133,15 @@ class Squabbler(LinearExpert):
 
     def the_nuts(self, state: SquabbleState, mine: Squirrel, into: vec[float]) -> None:
         """What the squirrel carries, and what the end of this round will bring as things stand."""
-        into[0] = float(mine.nuts) / 5.0
-        into[1] = 1.0 if mine.nuts >= 3 else 0.0
-        into[2] = 1.0 if mine.nuts >= 4 else 0.0
-        into[3] = 1.0 if mine.nuts == FULL else 0.0
+        into[0] = float(mine.nuts) / float(self.full)
+        into[1] = 1.0 if mine.nuts >= self.full - 2 else 0.0
+        into[2] = 1.0 if mine.nuts >= self.full - 1 else 0.0
+        into[3] = 1.0 if mine.nuts == self.full else 0.0
         home = state.home_of(mine)
         into[7] = float(mine.nuts * steps_between(mine.at, home)) / 10.0
         into[12] = float(self.gain(BIT[mine.at], mine.nuts)) / 2.0 if mine.left == 1 else 0.0
         into[13] = float(STEPS - mine.shown) / 2.0 if mine.out == 1 else 0.0
-        into[17] = float(mine.nuts) / 5.0 if mine.at == home else 0.0
+        into[17] = float(mine.nuts) / float(self.full) if mine.at == home else 0.0
 
     def the_way_home(self, home: i64, ways: i64, into: vec[float]) -> None:
         """Whether three coins bring five nuts home, and how soon."""
@@ -156,21 +159,21 @@ class Squabbler(LinearExpert):
 
     def the_prey(self, state: SquabbleState, mine: Squirrel, other: Squirrel, into: vec[float]) -> None:
         """How well a squabble would go, if there is something to rob."""
-        if other.nuts == 0 or mine.nuts == FULL or state.tile(other.at) == other.home:
+        if other.nuts == 0 or mine.nuts == self.full or state.tile(other.at) == other.home:
             return
         spaces = spaces_between(mine.at, other.at, SQUARES & ~(self.dogs | self.puddles))
         if spaces == NO_WAY or mine.out == 1:
             return
         into[15] = float(7 - spaces) / 6.0
-        if other.nuts == FULL:
+        if other.nuts == self.full:
             into[16] = float(7 - spaces) / 6.0
 
     def gain(self, squares: i64, nuts: i64) -> i64:
         """The most that the best of these squares brings to a squirrel with so many nuts; 0 for no squares."""
-        if nuts == FULL:
+        if nuts == self.full:
             return 0
         if squares & self.two_nuts != 0:
-            return min(2, FULL - nuts)
+            return min(2, self.full - nuts)
         return 1 if squares & self.one_nut != 0 else 0
 
     def ways_of(self, where: i64) -> i64:
@@ -278,7 +281,7 @@ class Squabbler(LinearExpert):
             ends = BIT[where >> 2]
         if coins > 0:
             ends |= (self.ways_of(where) >> (9 * (coins - 1))) & SQUARES
-        if mine.nuts == FULL:
+        if mine.nuts == self.full:
             return 6 if ends & BIT[state.home_of(mine)] != 0 else 0
         return 2 * self.gain(ends, mine.nuts)
 

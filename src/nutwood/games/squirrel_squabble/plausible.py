@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from nutwood.core.numerals import in_words
 from nutwood.games.squirrel_squabble.edition import SquabbleEdition
 from nutwood.games.squirrel_squabble.moves import ACTIONS, FACINGS, SQUARES, SQUIRRELS, TILES
 from nutwood.games.squirrel_squabble.names import HOMES, LYING, STAGES
 from nutwood.games.squirrel_squabble.position import Player, Position
 from nutwood.games.squirrel_squabble.rules.board import AHEAD, NEIGHBOURS, OFF
-from nutwood.games.squirrel_squabble.rules.squirrel import FULL
-from nutwood.games.squirrel_squabble.rules.steps import LAST_ROUND, STEPS
+from nutwood.games.squirrel_squabble.rules.steps import STEPS
 
 SETTING_UP: Final = ("drop", "place", "take")
 CHOOSING: Final = {"choose-flip": "flip-tile", "choose-switch": "switch-tiles", "choose-with": "switch-tiles"}
@@ -37,10 +37,10 @@ def faults(position: Position, edition: SquabbleEdition) -> Faults:
     yield from _word_faults(position, edition)
     yield from _tile_faults(position, edition)
     for seat in (1, 2):
-        yield from _squirrel_faults(position, seat)
+        yield from _squirrel_faults(position, seat, edition.rules.nuts_to_win)
         yield from _coin_faults(position, seat, edition)
     yield from _meeting_faults(position)
-    yield from _stage_faults(position)
+    yield from _stage_faults(position, edition.rules.rounds)
     yield from _facing_faults(position)
 
 
@@ -123,7 +123,7 @@ def _opening_faults(position: Position, edition: SquabbleEdition) -> Faults:
         yield "falling: tiles wait with the first of two different sides up (§5)"
 
 
-def _squirrel_faults(position: Position, seat: int) -> Faults:
+def _squirrel_faults(position: Position, seat: int, full: int) -> Faults:
     """Where a squirrel can be, with how many nuts (§31, §46, §47)."""
     player, key = position.players[seat - 1], f"players[{seat - 1}]"
     if position.stage in SETTING_UP:
@@ -137,10 +137,10 @@ def _squirrel_faults(position: Position, seat: int) -> Faults:
         yield f"{key}.at: a squirrel never stays on the opposing home (§25)"
     if tile.startswith("dog-over"):
         yield f"{key}.at: a dog never lets a squirrel stay (§31)"
-    if not 0 <= player.nuts <= FULL:
-        yield f"{key}.nuts: {player.nuts} is not between 0 and {FULL} (§46)"
-    if (home and player.nuts == FULL) != (seat in position.winners):
-        yield f"{key}.nuts: who is at home with five nuts has won, and nobody else has (§47)"
+    if not 0 <= player.nuts <= full:
+        yield f"{key}.nuts: {player.nuts} is not between 0 and {full} (§46)"
+    if (home and player.nuts == full) != (seat in position.winners):
+        yield f"{key}.nuts: who is at home with {in_words(full)} nuts has won, and nobody else has (§47)"
     if player.out and not (home or "puddle" in tile):
         yield f"{key}.out: only dogs and puddles take the rest of a round (§42)"
 
@@ -194,11 +194,11 @@ def _meeting_faults(position: Position) -> Faults:
         yield "players: two squirrels are on one square exactly while they squabble (§35)"
 
 
-def _stage_faults(position: Position) -> Faults:
+def _stage_faults(position: Position, rounds: int) -> Faults:
     """What the stage asks of the rest."""
     stage = position.stage
-    if not 1 <= position.round <= LAST_ROUND:
-        yield f"round: {position.round} is not between 1 and {LAST_ROUND} (§51)"
+    if not 1 <= position.round <= rounds:
+        yield f"round: {position.round} is not between 1 and {rounds} (§51)"
     in_step = stage in (*CHOOSING, *ROLLING, *BETWEEN)
     if not (1 if in_step else 0) <= position.step <= (STEPS if in_step or stage == "over" else 0):
         yield f"step: {position.step} does not fit the stage {stage!r} (§12)"
@@ -207,8 +207,8 @@ def _stage_faults(position: Position) -> Faults:
         yield "stage: both have laid three coins, so they are shown (§10)"
     if position.step > 0 and laid != [STEPS, STEPS]:
         yield "players: coins are shown once both have laid three (§10)"
-    if stage == "over" and not position.winners and (position.round, position.step) != (LAST_ROUND, 0):
-        yield f"winners: without a winner the game ends after round {LAST_ROUND} (§51)"
+    if stage == "over" and not position.winners and (position.round, position.step) != (rounds, 0):
+        yield f"winners: without a winner the game ends after round {rounds} (§51)"
     if stage != "over" and position.winners:
         yield "winners: there are some only when the game is over (§47)"
     yield from _actor_faults(position)

@@ -7,12 +7,14 @@ from functools import lru_cache
 from typing import Final
 
 from nutwood.core.catalogue import Move
-from nutwood.core.lines import does, line, spoken, who
+from nutwood.core.lines import spoken
+from nutwood.core.numerals import in_words
 from nutwood.core.scene import Choice, Prompt
+from nutwood.games.squirrel_squabble.events import Tied, Won
 from nutwood.games.squirrel_squabble.moves import SQUARES, Face, Flip, Lay, Place, Switch, Take, With
 from nutwood.games.squirrel_squabble.titles import coin_label, tile_title
 from nutwood.games.squirrel_squabble.view import SquabbleView
-from nutwood.games.squirrel_squabble.words import CAUSES, DRAWS
+from nutwood.games.squirrel_squabble.words import words
 
 ASKED: Final = {
     "take": ("Which squirrel do you take?", "§7"),
@@ -21,7 +23,6 @@ ASKED: Final = {
 }
 WAITING: Final = {
     "drop": ("The tiles are falling.", "§5"),
-    "attacker-rolls": ("A squabble: the attacker rolls, adds four and subtracts the squares run.", "§37"),
     "defender-rolls": ("A squabble: the defender rolls.", "§37"),
 }
 CHOOSING: Final = {
@@ -70,6 +71,9 @@ def _news(view: SquabbleView) -> tuple[str, str]:
         return _waiting_for_coins(view), "§10"
     if view.stage == "place" and view.by_chance:
         return "Chance arranges the tiles.", "§9"
+    if view.stage == "attacker-rolls":
+        adds = f", adds {in_words(view.rules.squabble_bonus)}" if view.rules.squabble_bonus else ""
+        return f"A squabble: the attacker rolls{adds} and subtracts the squares run.", "§37"
     if view.stage in WAITING:
         return WAITING[view.stage]
     if not view.choosers:
@@ -88,11 +92,10 @@ def _result(view: SquabbleView) -> tuple[str, str]:
     """Who has won; a table does not show by which of its rules a squirrel came home."""
     for seat, result in enumerate(view.returns or ()):
         if result > 0:
-            won = line(who(seat), does("wins"), ":", CAUSES["walked home"])
-            return spoken(won, view.viewer, view.names), "§1"
-    both_home = all(seat.nuts == 5 for seat in view.seats) and view.step > 0
-    cause, rule = ("both home", "§50") if both_home else ("sixty rounds", "§51")
-    return spoken(line(DRAWS[cause]), view.viewer, view.names), rule
+            return spoken(words(Won(seat, "walked home", "§47"), view.rules), view.viewer, view.names), "§1"
+    both_home = all(seat.nuts == view.rules.nuts_to_win for seat in view.seats) and view.step > 0
+    tied = Tied("both home", "§50") if both_home else Tied("sixty rounds", "§51")
+    return spoken(words(tied, view.rules), view.viewer, view.names), tied.rule
 
 
 def next_square(view: SquabbleView) -> str:

@@ -101,13 +101,13 @@ def _coins_of(seat: int) -> tuple[str, ...]:
 def _moment(view: SquabbleView, tray: bool) -> Iterator[Group]:
     """Round and step, where the tray has room."""
     if tray and not view.heap and not view.falling:
-        yield _moment_words(view.round, view.step)
+        yield _moment_words(view.round, view.rules.rounds, view.step)
 
 
 @drawn_once
-def _moment_words(round: int, step: int) -> Iterator[Item]:
+def _moment_words(round: int, rounds: int, step: int) -> Iterator[Item]:
     x = TRAY[0] * 5 / 6
-    words = f"Round {round}", f"step {step} of 3" if step else "of 60"
+    words = f"Round {round}", f"step {step} of 3" if step else f"of {rounds}"
     for line, (text, size) in enumerate(zip(words, (0.32, 0.23), strict=True)):
         yield Item(
             id=f"moment:{line}",
@@ -118,7 +118,7 @@ def _moment_words(round: int, step: int) -> Iterator[Item]:
             heading=line == 0,
             thing="moment",
             layer=Layer.LABELS,
-            label=f"Round {round} of 60" if line == 0 else text,
+            label=f"Round {round} of {rounds}" if line == 0 else text,
         )
 
 
@@ -223,14 +223,14 @@ def _arrow(square: str, facing: str) -> Iterator[Item]:
 def _mat(view: SquabbleView, number: int) -> Iterator[Group]:
     """A player's squirrel, nuts and programme."""
     seat, name = view.seats[number], view.names[number]
-    yield _nuts(number, name, seat.squirrel, seat.nuts)
+    yield _nuts(number, name, seat.squirrel, (seat.nuts, view.rules.nuts_to_win))
     for place in range(3):
         coin = seat.coins[place] if place < len(seat.coins) else None
         played = view.step == place + 1 and view.returns is None
         yield _coin_place((number, place), f"{name}, coin {place + 1}", coin, played or _is_next(view, number, place))
     yield _past(number, name, seat.past)
     if view.actor == number and view.spaces:
-        yield _battle(number, view.spaces, view.rolled)
+        yield _battle(number, view.rules.squabble_bonus, view.spaces, view.rolled)
     elif view.actor == 1 - number and view.answered:
         yield _defence(number, view.answered)
     else:
@@ -250,14 +250,16 @@ def _in_nuts(number: int, key: str, at: Point, **rest: Any) -> Item:
 
 
 @drawn_once
-def _nuts(number: int, name: str, squirrel: str | None, nuts: int) -> Iterator[Item]:
-    key, label = f"seat{number + 1}", f"{name}: {nuts} of 5 nuts"
+def _nuts(number: int, name: str, squirrel: str | None, carried: tuple[int, int]) -> Iterator[Item]:
+    nuts, most = carried
+    key, label = f"seat{number + 1}", f"{name}: {nuts} of {most} nuts"
     if squirrel:
         who, art = f"{name} plays {squirrel}", f"{ART}squirrel-{squirrel}"
         yield _in_nuts(number, f"{key}:squirrel", (0.45, 0.4), label=who, size=(0.7, 0.7), art=art)
-    for nut in range(5):
+    apart = min(0.46, 1.84 / max(1, most - 1))
+    for nut in range(most):
         count = int(nut < nuts)
-        at, art = (1.06 + 0.46 * nut, 0.38), ART + ("nut" if count else "no-nut")
+        at, art = (1.06 + apart * nut, 0.38), ART + ("nut" if count else "no-nut")
         yield _in_nuts(number, f"{key}:nut{nut}", at, label=label, size=(0.46, 0.5), art=art, count=count)
 
 
@@ -342,9 +344,9 @@ def _past(number: int, name: str, actions: tuple[str | None, ...]) -> Iterator[I
 
 
 @drawn_once
-def _battle(number: int, spaces: int, rolled: int) -> Iterator[Item]:
+def _battle(number: int, bonus: int, spaces: int, rolled: int) -> Iterator[Item]:
     """The attacker's die and what is added to it (§37)."""
-    sum_ = f"+ 4 − {spaces}"
+    sum_ = f"+ {bonus} − {spaces}"
     if rolled:
         yield _die(number, rolled, "The attacker’s die")
     label = f"The attacker’s die {sum_}"

@@ -74,7 +74,7 @@ def _player(view: SquabbleView, number: int) -> str:
     seat = view.seats[number]
     who = view.names[number] + (f", {seat.squirrel}" if seat.squirrel else "")
     coins = " ".join(map(_coin, seat.coins)) or "no coins laid"
-    return f"{who}: {seat.nuts} of 5 nuts · {coins}{_state(seat)}"
+    return f"{who}: {seat.nuts} of {view.rules.nuts_to_win} nuts · {coins}{_state(seat)}"
 
 
 def _coin(coin: LaidCoin) -> str:
@@ -89,4 +89,4 @@ def _state(seat: SeatView) -> str:
 
 
 def _round(view: SquabbleView) -> str:
-    return f"Round {view.round} of 60" + (f", step {view.step} of 3" if view.step else "")
+    return f"Round {view.round} of {view.rules.rounds}" + (f", step {view.step} of 3" if view.step else "")

@@ -8,6 +8,7 @@ import msgspec
 
 from nutwood.core.sets import members
 from nutwood.core.view import View
+from nutwood.games.squirrel_squabble.edition import SquabbleEdition
 from nutwood.games.squirrel_squabble.moves import FACINGS
 from nutwood.games.squirrel_squabble.names import (
     STAGES,
@@ -19,6 +20,7 @@ from nutwood.games.squirrel_squabble.names import (
     square_name,
     squirrel_name,
 )
+from nutwood.games.squirrel_squabble.parameters import SquabbleRules
 from nutwood.games.squirrel_squabble.rules.board import OFF
 from nutwood.games.squirrel_squabble.rules.squirrel import Squirrel
 from nutwood.games.squirrel_squabble.state import SquabbleState
@@ -80,12 +82,15 @@ class SquabbleView(View, frozen=True, kw_only=True):
     spaces: int
     rolled: int
     """The attacker's die."""
+    rules: SquabbleRules
+    """The numbers of the edition."""
     answered: int
     """The defender's die, for the moment in which both are compared."""
 
 
-def look(state: SquabbleState, viewer: int, common: dict[str, Any], kinds: dict[str, Sides]) -> SquabbleView:
+def look(state: SquabbleState, viewer: int, common: dict[str, Any], edition: SquabbleEdition) -> SquabbleView:
     """What the viewer may know (§2, §11, §12, §17)."""
+    kinds = edition.kinds
     sides = tuple(kinds.values())
     return SquabbleView(
         **common,
@@ -104,6 +109,7 @@ def look(state: SquabbleState, viewer: int, common: dict[str, Any], kinds: dict[
         picked=square_name(state.picked),
         spaces=state.spaces,
         rolled=state.rolled & 7,
+        rules=edition.rules,
         answered=state.rolled >> 3,
     )
 

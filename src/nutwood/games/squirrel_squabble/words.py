@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from nutwood.core.events import UNSET, Event
 from nutwood.core.lines import Line, Part, Thing, does, line, many, who, whom, whose
+from nutwood.core.numerals import counted, in_words
 from nutwood.games.squirrel_squabble import events as e
+from nutwood.games.squirrel_squabble.parameters import SquabbleRules
 from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SIDE_TITLES, tile_title
 
 REASONS: Final = {
@@ -22,20 +24,21 @@ REASONS: Final = {
     "no way": "no way without dogs and puddles leads to the other squirrel",
 }
 CAUSES: Final = {
-    "walked home": "the squirrel is home with five nuts",
-    "way over home": "with five nuts, the squirrel’s way to the squabble leads over its home",
-    "sent home": "the squabble sends the squirrel home with five nuts",
+    "walked home": "the squirrel is home with {}",
+    "way over home": "with {}, the squirrel’s way to the squabble leads over its home",
+    "sent home": "the squabble sends the squirrel home with {}",
 }
 DRAWS: Final = {
-    "both home": "both squirrels come home with five nuts in the same movement: a tie",
-    "sixty rounds": "sixty rounds are over and nobody has won: a tie",
+    "both home": "both squirrels come home with {} in the same movement: a tie",
+    "sixty rounds": "{} are over and nobody has won: a tie",
 }
 OUTCOMES: Final = {"won": "attack succeeds", "lost": "attack fails"}
 
 
-def words(event: Event) -> Line:
-    """One sentence for each event."""
-    return WORDS[type(event)](event)
+def words(event: Event, rules: SquabbleRules) -> Line:
+    """One sentence for each event, with the numbers of the edition."""
+    told = WITH_NUMBERS.get(type(event))
+    return told(event, rules) if told else WORDS[type(event)](event)
 
 
 def action(name: str) -> Thing:
@@ -124,18 +127,34 @@ def _fell(event: e.Fell) -> Line:
     )
 
 
-def _fought(event: e.Fought) -> Line:
-    total = event.die + 4 - event.spaces
-    sum_ = f"{event.die} + 4 − {event.spaces} = {total} against {event.against}:"
+def _fought(event: e.Fought, rules: SquabbleRules) -> Line:
+    total = event.die + rules.squabble_bonus - event.spaces
+    sum_ = f"{event.die} + {rules.squabble_bonus} − {event.spaces} = {total} against {event.against}:"
     if event.outcome == "drawn":
         return line(sum_, "a draw, and no nut changes hands")
     return line(sum_, whose(event.seat), OUTCOMES[event.outcome])
 
 
-def _spared(event: e.Spared) -> Line:
+def _spared(event: e.Spared, rules: SquabbleRules) -> Line:
     if event.reason == "no nut":
         return line(who(event.seat), does("takes"), "no nut, because", who(event.victim), does("has"), "none")
-    return line(who(event.seat), does("takes"), "no nut, because", who(event.seat), does("has"), "five already")
+    return line(
+        who(event.seat),
+        does("takes"),
+        "no nut, because",
+        who(event.seat),
+        does("has"),
+        f"{in_words(rules.nuts_to_win)} already",
+    )
+
+
+def _so_far(event: e.Gathered | e.Dropped, rules: SquabbleRules) -> str:
+    return f", {event.total} of {rules.nuts_to_win} now"
+
+
+def _tied(event: e.Tied, rules: SquabbleRules) -> Line:
+    rounds, nuts = counted(rules.rounds, "round"), counted(rules.nuts_to_win, "nut")
+    return line(DRAWS[event.cause].format(rounds if event.cause == "sixty rounds" else nuts))
 
 
 def _stayed(event: e.Stayed) -> Line:
@@ -178,22 +197,24 @@ WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {
         ",", many(event.spaces, "square"), "away",
     ),
     e.Rolled: lambda event: line(who(event.seat), does("rolls"), die(event.die)),
-    e.Fought: _fought,
     e.Stole: lambda event: line(who(event.seat), does("takes"), "a nut from", whom(event.victim)),
-    e.Spared: _spared,
     e.SentHome: _sent_home,
     e.Stayed: _stayed,
-    e.Gathered: lambda event: line(
-        who(event.seat), does("gathers"), many(event.nuts, "nut"), "on", square(event.square),
-        f", {event.total} of 5 now",
-    ),
-    e.Dropped: lambda event: line(
-        who(event.seat), does("drops"), "a nut into the empty puddle on", square(event.square),
-        f", {event.total} of 5 now",
-    ),
     e.PuddleTurned: lambda event: line(
         "the puddle on", square(event.square), "is turned over, now", face(event.tile)
     ),
-    e.Won: lambda event: line(who(event.seat), does("wins"), ":", CAUSES[event.cause]),
-    e.Tied: lambda event: line(DRAWS[event.cause]),
 }  # fmt: skip
+WITH_NUMBERS: Final[dict[type[Event], Callable[[Any, SquabbleRules], Line]]] = {
+    e.Fought: _fought,
+    e.Spared: _spared,
+    e.Gathered: lambda event, rules: line(
+        who(event.seat), does("gathers"), many(event.nuts, "nut"), "on", square(event.square), _so_far(event, rules)
+    ),
+    e.Dropped: lambda event, rules: line(
+        who(event.seat), does("drops"), "a nut into the empty puddle on", square(event.square), _so_far(event, rules)
+    ),
+    e.Won: lambda event, rules: line(
+        who(event.seat), does("wins"), ":", CAUSES[event.cause].format(counted(rules.nuts_to_win, "nut"))
+    ),
+    e.Tied: _tied,
+}

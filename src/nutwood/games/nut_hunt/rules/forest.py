@@ -70,7 +70,7 @@ GAP: Final = vec[i64](_gaps())
 
 
 class Forest:
-    """The components of an edition, shared by all positions of a game."""
+    """The components of an edition and the numbers of its rules, shared by all positions of a game."""
 
     names: list[str]
     """The tiles as printed, for texts."""
@@ -86,6 +86,17 @@ class Forest:
     first_end: vec[i64]
     second_end: vec[i64]
     points: vec[i64]
+    objectives_dealt: i64
+    nuts_for_placing: i64
+    nuts_foraged: i64
+    nuts_to_exchange: i64
+    nuts_for_hassling: i64
+    nests_to_end: i64
+    turns: i64
+    nest_points: i64
+    distance_points: i64
+    failure_points: i64
+    """As `parameters.py` says."""
 
     def ends(self, card: i64) -> i64:
         """Both ends of an objective, as a set of tiles."""

@@ -27,7 +27,6 @@ squirrels of each owner still have to leave, two bits each."""
 DUE: Final = 10
 NOWHERE: Final = 31
 ONE_DUE: Final = vec[i64]([2**10, 2**12, 2**14, 2**16, 2**18])
-NESTS_TO_END: Final = 4
 
 
 class Scattering(Table):
@@ -145,10 +144,10 @@ class Scattering(Table):
 
     def has_fourth_nest(self) -> bool:
         """Whether anybody has built the nest that ends the game (§32)."""
-        if len(self.nests) < NESTS_TO_END:
+        if len(self.nests) < self.forest.nests_to_end:
             return False
         for owner in range(self.owners):
-            if self.nest_count(owner) >= NESTS_TO_END:
+            if self.nest_count(owner) >= self.forest.nests_to_end:
                 return True
         return False
 
@@ -175,10 +174,10 @@ class Scattering(Table):
         """A nest, and that the game ends with it, if it is the first fourth one (§28, §32)."""
         nests = self.nest_count(builder)
         self.journal.happen(NEST_BUILT, builder, tile, nests)
-        if nests != NESTS_TO_END:
+        if nests != self.forest.nests_to_end:
             return
         for owner in range(self.owners):
-            if owner != builder and self.nest_count(owner) >= NESTS_TO_END:
+            if owner != builder and self.nest_count(owner) >= self.forest.nests_to_end:
                 return
         self.journal.happen(LAST_NEST, builder)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from nutwood.core.sets import BIT, count, lowest
@@ -11,16 +9,13 @@ from nutwood.core.state import ranking
 from nutwood.games.nut_hunt.rules.memory import Memory
 from nutwood.games.nut_hunt.rules.table import AUTOMA
 
-NEST_POINTS: Final = 2
-FAILURE: Final = -2
-
 
 class Scoring(Memory):
     """Points are derived from what lies on the board."""
 
     def points(self, owner: i64) -> i64:
         """Nests, then every objective met or failed."""
-        total: i64 = self.nest_count(owner) * NEST_POINTS
+        total: i64 = self.nest_count(owner) * self.forest.nest_points
         rest: i64 = self.hands[owner]
         while rest != 0:
             total += self.worth(owner, lowest(rest))
@@ -30,7 +25,7 @@ class Scoring(Memory):
     def worth(self, owner: i64, card: i64) -> i64:
         """What an objective counts for its owner now (§35 to §37)."""
         if not self.is_met(owner, card):
-            return FAILURE
+            return -self.forest.failure_points
         return self.forest.points[card] + self.bonus(card)
 
     def is_met(self, owner: i64, card: i64) -> bool:
@@ -50,8 +45,9 @@ class Scoring(Memory):
         return group
 
     def bonus(self, card: i64) -> i64:
-        """A point for each tile between the ends on the shortest way (§36)."""
-        return self.gap(self.forest.first_end[card], self.forest.second_end[card]) - 1
+        """A point for each tile between the ends on the shortest way, as printed (§36)."""
+        between = self.gap(self.forest.first_end[card], self.forest.second_end[card]) - 1
+        return between * self.forest.distance_points
 
     def squirrel_count(self, owner: i64) -> i64:
         """How many squirrels an owner has on the board."""

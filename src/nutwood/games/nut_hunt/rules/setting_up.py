@@ -14,7 +14,6 @@ from nutwood.games.nut_hunt.rules.automa import Automa
 from nutwood.games.nut_hunt.rules.forest import CENTRE, NONE, TILES
 from nutwood.games.nut_hunt.rules.table import AUTOMA, Duty
 
-DEALT: Final = 3
 ALL_TILES: Final = 2**19 - 1
 
 
@@ -59,13 +58,13 @@ class SettingUp(Automa):
 
     def deal(self, card: i64) -> None:
         """Three objectives for each player (§7)."""
-        seat = self.progress // DEALT
+        seat = self.progress // self.forest.objectives_dealt
         self.take_in_secret(seat, card)
         self.hands[seat] |= BIT[card]
         self.progress += 1
         if self.listening != 0:
             self.journal.whisper(BIT[seat], WAS_DEALT, seat, card)
-        if self.progress == DEALT * self.players:
+        if self.progress == self.forest.objectives_dealt * self.players:
             self.under = vec[i64]([NONE for _ in range(self.players)])
             self.duty = Duty.PUT_BACK
 
@@ -128,7 +127,7 @@ class SettingUp(Automa):
         if self.listening != 0:
             self.tell_place(tile)
         self.arrive(self.active, tile)
-        self.forage(Duty.SETTLE_IN, tile, 2)
+        self.forage(Duty.SETTLE_IN, tile, self.forest.nuts_for_placing)
 
     def all_are_placed(self) -> None:
         """The Automa is dealt its hand (§39), or the first player begins."""

@@ -9,7 +9,7 @@ from nutwood.core.vecs import vec
 from nutwood.games.nuts.events import DISCARDED, DROPPED, LAST_ROUND
 from nutwood.games.nuts.moves import DISCARD
 from nutwood.games.nuts.rules import telling
-from nutwood.games.nuts.rules.parts import HAND, LONGEST, ONE, TARGET, Step, kinds_in, total
+from nutwood.games.nuts.rules.parts import ONE, Step, kinds_in, total
 from nutwood.games.nuts.rules.table import Table
 
 
@@ -40,7 +40,7 @@ class Cleanup(Table):
 
     def excess_cards(self) -> i64:
         """How many bonus cards are too many (§34)."""
-        return count(self.hand()) - HAND
+        return count(self.hand()) - self.parts.cards_kept
 
     def list_cleanup(self, into: vec[i64]) -> i64:
         """What can be discarded."""
@@ -75,11 +75,11 @@ class Cleanup(Table):
             self.journal.beat(self)
         if self.closing > 0:
             self.closing -= 1
-        elif self.points[self.seat] >= TARGET:
+        elif self.points[self.seat] >= self.parts.points_to_end:
             self.closing = self.players
             if self.listening != 0:
                 self.journal.happen(LAST_ROUND, self.seat, self.points[self.seat], self.players)
-        if self.closing == 0 or self.turn >= LONGEST:
+        if self.closing == 0 or self.turn >= self.parts.turns:
             self.end_game(telling.End.LAST_ROUND if self.closing == 0 else telling.End.LONGEST)
             return
         self.turn += 1

@@ -21,13 +21,6 @@ HOLDER_ROW: Final = 48
 CROSSES: Final = 24
 FORKS: Final = 8
 """Splitter/Joiners of each hand (§5)."""
-STOCK: Final = 30
-"""Boxed nuts of each kind (§10)."""
-ACTIONS: Final = 2
-WAREHOUSE: Final = 6
-HAND: Final = 3
-TARGET: Final = 50
-LONGEST: Final = 400
 
 LANE: Final = 8
 """Amounts of the four nuts are packed into one number, eight bits each."""
@@ -102,7 +95,7 @@ class Power:
 
 
 class Parts:
-    """An edition's components."""
+    """An edition's components, and the numbers of its rules."""
 
     dispensers: i64
     gives: i64
@@ -137,6 +130,13 @@ class Parts:
     drop: i64
     play: i64
     """The first numbers of the moves that discard and play a card."""
+    nuts_of_a_kind: i64
+    actions: i64
+    nuts_kept: i64
+    cards_kept: i64
+    points_to_end: i64
+    turns: i64
+    """As `parameters.py` says."""
 
 
 def numbers(items: list[int]) -> vec[i64]:

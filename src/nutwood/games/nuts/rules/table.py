@@ -11,11 +11,9 @@ from nutwood.core.state import State
 from nutwood.core.vecs import vec
 from nutwood.games.nuts.moves import HOLDERS, LETTERS
 from nutwood.games.nuts.rules.parts import (
-    ACTIONS,
     CROSSES,
     FORKS,
     PLACES,
-    WAREHOUSE,
     Parts,
     Shape,
     Step,
@@ -246,9 +244,9 @@ class Table(State):
 
     def begin_turn(self) -> None:
         """A turn starts with two actions and a hungry Squirrel (§12, §13)."""
-        self.actions = ACTIONS
+        self.actions = self.parts.actions
         self.fed = 0
-        self.limit = WAREHOUSE
+        self.limit = self.parts.nuts_kept
         self.shipped = 0
         self.step = Step.CONFIGURE
 

@@ -61,7 +61,7 @@ class Trigger:
 
 
 class Deck:
-    """Tables by kind, by list and by part. Sets of kinds are masks."""
+    """Tables by kind, by list and by part, and the numbers of the rules. Sets of kinds are masks."""
 
     names: list[str]
     """Cards as moves write them, and below as people call them."""
@@ -117,3 +117,12 @@ class Deck:
     lists: vec[i64]
     asks: vec[i64]
     """The parts of the same list whose order with this part matters, by their places in it."""
+    stamina_bar: i64
+    days: i64
+    morning_stamina: i64
+    morning_coins: i64
+    first_cards: i64
+    morning_cards: i64
+    first_spaces: i64
+    coins_for_stamina: i64
+    """As `parameters.py` says."""

@@ -14,14 +14,6 @@ from nutwood.core.state import State
 from nutwood.core.vecs import append, vec
 from nutwood.games.squirrel_island.rules.deck import Deck, Per, Trigger
 
-DAYS: Final = 4
-STAMINA_BAR: Final = 5
-MORNING_STAMINA: Final = 3
-MORNING_COINS: Final = 2
-FIRST_CARDS: Final = 5
-MORNING_CARDS: Final = 1
-FIRST_SLOTS: Final = 4
-
 POOL: Final = 0
 DUTIES: Final = 4
 DEPTH: Final = 24
@@ -196,14 +188,14 @@ class Table(State):
         self.cells[self.mat(self.turn) + COINS] += number
 
     def gain_stamina(self, seat: i64, number: i64) -> i64:
-        """The bar ends at 5; what is above becomes nuts: how many (§5)."""
+        """The bar ends at 5, as printed; what is above becomes nuts: how many (§5)."""
         mat = self.mat(seat)
         stamina = self.cells[mat + BAR] + number
         over: i64 = 0
-        if stamina > STAMINA_BAR:
-            over = stamina - STAMINA_BAR
+        if stamina > self.deck.stamina_bar:
+            over = stamina - self.deck.stamina_bar
             self.cells[mat + NUTS] += over
-            stamina = STAMINA_BAR
+            stamina = self.deck.stamina_bar
         self.cells[mat + BAR] = stamina
         return over
 

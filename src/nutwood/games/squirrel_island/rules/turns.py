@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from nutwood.core.sets import BIT, count, list_members, lowest
@@ -35,14 +33,8 @@ from nutwood.games.squirrel_island.rules.effects import Effects
 from nutwood.games.squirrel_island.rules.table import (
     BAR,
     COINS,
-    DAYS,
     DUTIES,
-    FIRST_CARDS,
-    FIRST_SLOTS,
     HAND,
-    MORNING_CARDS,
-    MORNING_COINS,
-    MORNING_STAMINA,
     NUTS,
     POOL,
     READY,
@@ -54,8 +46,6 @@ from nutwood.games.squirrel_island.rules.table import (
     Duty,
 )
 
-COINS_FOR_STAMINA: Final = 3
-
 
 class Turns(Effects):
     """The course of the game, in the order of RULES.md."""
@@ -66,7 +56,7 @@ class Turns(Effects):
         self.asleep = 0
         self.extra = 0
         self.turn = self.first
-        self.slots = FIRST_SLOTS + self.day - 1
+        self.slots = self.deck.first_spaces + self.day - 1
         if self.listening != 0:
             self.journal.happen(DAY_BEGAN, self.day, self.first, self.slots)
         due: i64 = 0
@@ -85,11 +75,12 @@ class Turns(Effects):
         """Refresh, collect loops, take the day's stamina and coins; how many cards are due (§8, §9)."""
         self.refresh_all(seat)
         loops = self.collect(seat, self.loops_of(seat))
-        over = self.gain_stamina(seat, MORNING_STAMINA)
-        self.cells[self.mat(seat) + COINS] += MORNING_COINS
-        cards: i64 = FIRST_CARDS if self.day == 1 else MORNING_CARDS
+        stamina, coins = self.deck.morning_stamina, self.deck.morning_coins
+        over = self.gain_stamina(seat, stamina)
+        self.cells[self.mat(seat) + COINS] += coins
+        cards: i64 = self.deck.first_cards if self.day == 1 else self.deck.morning_cards
         if self.listening != 0:
-            self.journal.happen(WOKE, seat, MORNING_STAMINA, MORNING_COINS, cards, over, 8 if self.day == 1 else 9)
+            self.journal.happen(WOKE, seat, stamina, coins, cards, over, 8 if self.day == 1 else 9)
             self.journal.beat(self)
         return loops + cards
 
@@ -175,7 +166,7 @@ class Turns(Effects):
 
     def rate(self) -> i64:
         """How many coins stand for one stamina (§18, §57)."""
-        found: i64 = COINS_FOR_STAMINA
+        found: i64 = self.deck.coins_for_stamina
         rated: i64 = self.ready() & self.deck.rated
         while rated != 0:
             found = min(found, self.deck.rate[lowest(rated)])
@@ -268,7 +259,7 @@ class Turns(Effects):
         if from_island == 1 and self.fee() == 0:
             self.journal.happen(DISCOUNTED, self.turn, lowest(self.ready() & self.deck.frees), 0, 56)
         rate = self.rate()
-        if rate < COINS_FOR_STAMINA and (self.deck.items >> kind) & 1 == 0 and stamina < self.deck.cost[kind]:
+        if rate < self.deck.coins_for_stamina and (self.deck.items >> kind) & 1 == 0 and stamina < self.deck.cost[kind]:
             rated: i64 = self.ready() & self.deck.rated
             while self.deck.rate[lowest(rated)] != rate:
                 rated &= rated - 1
@@ -324,7 +315,7 @@ class Turns(Effects):
         if self.listening != 0:
             self.journal.happen(DAY_ENDED, self.day)
             self.journal.beat(self)
-        if self.day < DAYS:
+        if self.day < self.deck.days:
             self.begin_day()
         else:
             self.end_game()

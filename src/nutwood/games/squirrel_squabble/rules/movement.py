@@ -10,7 +10,7 @@ from nutwood.core.vecs import vec
 from nutwood.games.squirrel_squabble.events import CANCELLED, FELL, SCARED, TURNED, WALKED
 from nutwood.games.squirrel_squabble.rules.board import AHEAD, DOG, EMPTY_PUDDLE, OFF
 from nutwood.games.squirrel_squabble.rules.setting_up import SettingUp
-from nutwood.games.squirrel_squabble.rules.squirrel import FULL, MOVE_2, NOTHING, U_TURN, Squirrel
+from nutwood.games.squirrel_squabble.rules.squirrel import MOVE_2, NOTHING, U_TURN, Squirrel
 from nutwood.games.squirrel_squabble.rules.table import Cause, Stage
 
 STAYS: Final = -1
@@ -111,7 +111,7 @@ class Movement(SettingUp):
         if end == STAYS:
             return STAYS
         through = AHEAD[4 * squirrel.at + squirrel.facing]
-        if squirrel.nuts == FULL and self.tile(through) == squirrel.home:
+        if squirrel.nuts == self.coins.nuts_to_win and self.tile(through) == squirrel.home:
             return through
         face = self.face(through)
         return through if DOG <= face <= EMPTY_PUDDLE else end
@@ -129,7 +129,7 @@ class Movement(SettingUp):
             squirrel.out = 1
             if self.listening != 0:
                 self.journal.happen(FELL, seat, stop, 32)
-        return squirrel.nuts == FULL and self.tile(stop) == squirrel.home
+        return squirrel.nuts == self.coins.nuts_to_win and self.tile(stop) == squirrel.home
 
     def scare(self, squirrel: Squirrel, seat: i64, dog: i64) -> None:
         """The dog: a nut is lost, then home, and no more actions in this round (§31)."""

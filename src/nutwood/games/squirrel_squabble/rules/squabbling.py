@@ -20,7 +20,7 @@ from nutwood.games.squirrel_squabble.events import (
 )
 from nutwood.games.squirrel_squabble.rules.board import DOG, EMPTY_PUDDLE, NO_WAY, OFF, spaces_between
 from nutwood.games.squirrel_squabble.rules.movement import Movement
-from nutwood.games.squirrel_squabble.rules.squirrel import FULL, NOTHING, SQUABBLE, Squirrel
+from nutwood.games.squirrel_squabble.rules.squirrel import NOTHING, SQUABBLE, Squirrel
 from nutwood.games.squirrel_squabble.rules.table import Cause, Stage
 
 DEFENDER_AT_HOME: Final = 7
@@ -46,7 +46,7 @@ class Squabbling(Movement):
                 self.journal.happen(CANCELLED, seat, SQUABBLE, NO_WAY_THERE, 36)
             return
         here = attacker.at
-        if attacker.nuts == FULL and self.leads_home(attacker, defender.at, crossable, spaces):
+        if attacker.nuts == self.coins.nuts_to_win and self.leads_home(attacker, defender.at, crossable, spaces):
             self.put_home(attacker)
             if self.listening != 0:
                 self.journal.happen(WALKED, seat, here, attacker.at, 48)
@@ -83,7 +83,7 @@ class Squabbling(Movement):
             self.rolled = die
             self.stage = Stage.DEFENDER_ROLLS
             return
-        lead: i64 = self.rolled + 4 - self.spaces - die
+        lead: i64 = self.rolled + self.coins.squabble_bonus - self.spaces - die
         if self.listening != 0:
             outcome: i64 = 0 if lead > 0 else 1 if lead < 0 else 2
             rule: i64 = 40 if lead == 0 else 37
@@ -112,7 +112,7 @@ class Squabbling(Movement):
 
     def steal(self, winner: Squirrel, loser: Squirrel, seat: i64) -> None:
         """A nut for the winner, if there is one and room for it (§38)."""
-        if loser.nuts > 0 and winner.nuts < FULL:
+        if loser.nuts > 0 and winner.nuts < self.coins.nuts_to_win:
             loser.nuts -= 1
             winner.nuts += 1
             if self.listening != 0:
@@ -133,7 +133,7 @@ class Squabbling(Movement):
         self.put_home(squirrel)
         if self.listening != 0:
             self.journal.happen(SENT_HOME, seat, squirrel.at, rule)
-        if squirrel.nuts == FULL:
+        if squirrel.nuts == self.coins.nuts_to_win:
             self.end(BIT[seat], Cause.SENT_HOME, 49)
         elif self.owed == 0:
             self.owe_facing(seat)

@@ -22,15 +22,13 @@ FLIP_ACTION: Final = 7
 SQUABBLE: Final = 8
 NOTHING: Final = 9
 
-FULL: Final = 5
-"""As many nuts as a squirrel can carry (§46)."""
 UNDECIDED: Final = -1
 NO_PAST: Final = 0x999
 """Three times `NOTHING`: no coin was shown in a round before."""
 
 
 class Coins:
-    """The coins that each player owns; they never change in a game.
+    """The coins that each player owns, and the numbers of the rules; they never change in a game.
 
     A coin with the side that is up is a number: 2 × the kind of the coin + the side.
     """
@@ -42,6 +40,10 @@ class Coins:
     kinds: i64
     purse: i64
     """How many coins there are of each kind, three bits each."""
+    nuts_to_win: i64
+    squabble_bonus: i64
+    rounds: i64
+    """As `parameters.py` says."""
 
 
 def coins_of(actions: list[int], owned: list[int]) -> Coins:

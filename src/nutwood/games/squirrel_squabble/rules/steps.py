@@ -26,7 +26,6 @@ from nutwood.games.squirrel_squabble.rules.squabbling import Squabbling
 from nutwood.games.squirrel_squabble.rules.squirrel import (
     FLIP_ACTION,
     FLIP_TILE,
-    FULL,
     NOTHING,
     SQUABBLE,
     SWITCH_TILES,
@@ -37,7 +36,6 @@ from nutwood.games.squirrel_squabble.rules.table import Stage
 STEPS: Final = 3
 TOO_FEW_TILES: Final = 6
 """Why a Switch 2 Tiles is cancelled, in the order of the event's reasons."""
-LAST_ROUND: Final = 60
 
 
 def clash(one: i64, other: i64) -> bool:
@@ -223,7 +221,7 @@ class Steps(Squabbling):
         self.begin_round(self.second)
         self.step = 0
         self.stage = Stage.LAY
-        if self.round == LAST_ROUND:
+        if self.round == self.coins.rounds:
             self.end(0, 0, 51)
         else:
             self.round += 1
@@ -238,8 +236,8 @@ class Steps(Squabbling):
             return
         face, had = self.face(squirrel.at), squirrel.nuts
         if NUT <= face <= TWO_NUTS:
-            squirrel.nuts = min(squirrel.nuts + face, FULL)
-        elif face == NUT_PUDDLE and squirrel.nuts < FULL:
+            squirrel.nuts = min(squirrel.nuts + face, self.coins.nuts_to_win)
+        elif face == NUT_PUDDLE and squirrel.nuts < self.coins.nuts_to_win:
             squirrel.nuts += 1
             self.turn_over(squirrel.at)
         elif face == EMPTY_PUDDLE and squirrel.nuts > 0:
@@ -253,7 +251,7 @@ class Steps(Squabbling):
         face = self.face(squirrel.at)
         if face == EMPTY_PUDDLE:
             return squirrel.nuts > 0
-        return squirrel.nuts < FULL and (NUT <= face <= TWO_NUTS or face == NUT_PUDDLE)
+        return squirrel.nuts < self.coins.nuts_to_win and (NUT <= face <= TWO_NUTS or face == NUT_PUDDLE)
 
     def tell_gathered(self, squirrel: Squirrel, seat: i64, had: i64) -> None:
         """What a squirrel took or dropped where it stands (§43, §45)."""
