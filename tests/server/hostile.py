@@ -26,6 +26,7 @@ from websockets.sync.client import connect
 
 import nutwood
 from nutwood.server.watchdog import longest_ms
+from tests.games.numbers import house
 from tests.server.players import Opened, Server, Someone, running
 from tests.server.trials import KINDS, NUMBERS, PATHS, WORDS, _complaints
 
@@ -42,6 +43,17 @@ RECORDS = [
     b"nutwood 1\ngame: hounded\nplayers: 2\nedition: house\n" + b"hunt: nonsense\n" * 12_000,
     f"nutwood 1\ngame: hounded\nplayers: 2\nedition: house\nposition: {TWICE}\n= unfinished\n".encode(),
     b"nutwood 1\ngame: nut-hunt\nplayers: 2\nedition: house\noption self: 1\n= unfinished\n",
+]
+EDITIONS = [
+    "x" * 60_000,
+    "a = " + "[" * 30_000,
+    "a = " + "{a=" * 9_000,
+    "\n".join(f"k{n} = {n}" for n in range(5_000)),
+    "[[card]]\n" * 7_000,
+    "title = 'x'\n[rules]\nfox-spaces = " + "9" * 4_000,
+    house("squirrel-island").replace("{nuts=2}", "{then=[" * 30 + "{nuts=2}" + "]}" * 30),
+    house("squirrel-island").replace('["card"]', str(["card"] * 2_000)),
+    house("hounded") + "\n[rules]\nquiet-rounds = 120\ntiles-to-outlast = 49\n",
 ]
 HEADS = [
     {"Cookie": 'a="' + '\\"' * 3_900 + '";'},
@@ -130,6 +142,8 @@ def requests(table: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
         yield "POST", path.replace("{t}", table).replace("{x}", "0"), {"content": body}
     for record in RECORDS:
         yield "POST", "/api/records", {"content": record}
+    for game, text in itertools.product(("hounded", "squirrel-island"), EDITIONS):
+        yield "POST", "/api/own-tables", {"json": {"game": game, "text": text}}
 
 
 def questions(games: list[str], dice: random.Random) -> Iterator[dict[str, Any]]:

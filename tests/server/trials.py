@@ -406,6 +406,7 @@ PATHS = [
     "/api/tables/{t}/replay/{x}/beats",
     "/api/tables/{t}/record",
     "/api/records",
+    "/api/own-tables",
     "/api/palette.css",
     "/api/docs",
     "/api/openapi.json",

@@ -59,6 +59,7 @@ ROUTES = [
     routes_tables.public_tables,
     routes_tables.my_tables,
     routes_tables.new_table,
+    routes_tables.new_own_table,
     routes_tables.look,
     routes_tables.table_card,
     routes_tables.invitation,

@@ -29,6 +29,7 @@ from nutwood.server.messages import (
     Status,
     TableInfo,
 )
+from nutwood.server.settings import EDITION_BYTES
 
 
 class SeatWish(Asked, frozen=True):
@@ -54,6 +55,12 @@ class NewTable(Asked, frozen=True):
     clock: Clock | None = None
     absence: Annotated[int, Meta(ge=30, le=30 * 86_400)] | None = None
     """Seconds that somebody must have been away before a bot may play for them; by default what fits the clock."""
+
+
+class NewOwnTable(NewTable, frozen=True):
+    """A table to set up with an edition of one's own, given as TOML; it is never listed."""
+
+    text: Annotated[str, Meta(max_length=EDITION_BYTES)] = ""
 
 
 class TakeSeat(Asked, frozen=True):

@@ -25,7 +25,7 @@ from nutwood.core.position import place
 from nutwood.core.state import State
 from nutwood.core.view import Observation
 from nutwood.server.bodies import LevelInfo
-from nutwood.server.table import shared_game
+from nutwood.server.shared_games import shared_game
 
 LEVELS = tuple(
     LevelInfo(level=number, name=level.name, sentence=level.sentence) for number, level in enumerate(levels.LEVELS, 1)

@@ -19,12 +19,19 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from nutwood.core.dice import Dice
+from nutwood.core.edition import EditionText
 from nutwood.core.errors import NutwoodError
 from nutwood.core.match import GivenUp, Match
+from nutwood.core.playout import playout
 from nutwood.core.position import place
 from nutwood.core.record import read_record
+from nutwood.core.registry import load
+from nutwood.core.state import buffer
 from nutwood.server.commands import Refusal
 from nutwood.server.messages import Line
+from nutwood.server.settings import EDITION_BYTES, OWN_EDITION
+from nutwood.server.shared_games import shared_game
 from nutwood.server.workers import Lane, Worker
 
 log = logging.getLogger("nutwood.server")
@@ -37,6 +44,7 @@ MEMORY = 2 << 30
 WAIT, LONGEST = 20.0, 30.0
 """Seconds that a question waits for the worker, and for its answer on a machine that is busy."""
 KEPT_BYTES = 16_000_000
+TOO_LONG = "This game takes too long to replay."
 
 
 class Moves(Struct, frozen=True):
@@ -63,8 +71,6 @@ class Moves(Struct, frozen=True):
 
     def beginning(self) -> Match:
         """The match before its first move."""
-        from nutwood.server.table import shared_game
-
         game = shared_game(self.game, msgspec.json.encode(self.settings))
         match = Match(game) if self.position is None else Match(game, place(game, self.position))
         match.names = self.names
@@ -82,6 +88,13 @@ class Moves(Struct, frozen=True):
 class ReadRecord(Struct, frozen=True, tag=True):
     """What was played, by a text that anybody may have written."""
 
+    text: str
+
+
+class CheckEdition(Struct, frozen=True, tag=True):
+    """Whether an edition that anybody may have written can be played."""
+
+    game: str
     text: str
 
 
@@ -109,7 +122,7 @@ class ShowBeats(Struct, frozen=True, tag=True):
     step: int
 
 
-Question = ReadRecord | TellLog | ShowSteps | ShowBeats
+Question = ReadRecord | CheckEdition | TellLog | ShowSteps | ShowBeats
 
 
 class TooLong(Exception):
@@ -118,12 +131,31 @@ class TooLong(Exception):
 
 def read_text(text: str) -> Moves:
     """The moves of an uploaded record. An edition is named, never a file of this machine."""
-    for line in map(str.strip, text.splitlines()):
-        if len(line) > LONGEST_LINE:
+    lines = [line.strip() for line in text.splitlines()]
+    has_text = any(line.startswith("edition-text:") for line in lines)
+    for line in lines:
+        if line.startswith("edition-text:"):
+            _not_too_long(line)
+        elif len(line) > LONGEST_LINE:
             raise Refusal("bad-message", f"A line of a record has at most {LONGEST_LINE} characters.")
-        if line.startswith("edition:") and not EDITION_LINE.fullmatch(line):
+        if line.startswith("edition:") and not has_text and not EDITION_LINE.fullmatch(line):
             raise Refusal("bad-message", "The edition of an uploaded record must be one that is installed here.")
     return Moves.of(read_record(text))
+
+
+def _not_too_long(text: str) -> None:
+    if len(text.encode("utf-8", "replace")) > 2 * EDITION_BYTES:
+        raise Refusal("bad-message", f"An edition has at most {EDITION_BYTES} bytes.")
+
+
+def try_edition(game: str, text: str) -> str:
+    """The title of an edition that can be played: it is loaded, and a game of it played to its end."""
+    if len(text.encode("utf-8", "replace")) > EDITION_BYTES:
+        raise Refusal("bad-message", f"An edition has at most {EDITION_BYTES} bytes.")
+    loaded = load(game, edition=EditionText(OWN_EDITION, text))
+    state = loaded.start()
+    playout(state, Dice(0), buffer(state.widest()))
+    return loaded.edition.title
 
 
 def answer(asked: Question) -> Any:
@@ -133,6 +165,8 @@ def answer(asked: Question) -> Any:
     match asked:
         case ReadRecord(text):
             return read_text(text)
+        case CheckEdition(game, text):
+            return try_edition(game, text)
         case TellLog(played, viewer):
             return telling.lines(played.match(), viewer)
         case ShowSteps(played, viewer, first, last):
@@ -161,9 +195,12 @@ def _told(asked: Question, error: Exception) -> tuple[str, str]:
     if isinstance(error, Refusal):
         return error.reason, _printable(error.sentence)
     if isinstance(error, TooLong | MemoryError):
-        return "bad-message", "This game takes too long to replay."
+        long = "This edition takes too long to try." if isinstance(asked, CheckEdition) else TOO_LONG
+        return "bad-message", long
     if isinstance(error, NutwoodError):
         return "bad-message", _printable(str(error))
+    if isinstance(asked, CheckEdition):
+        return "bad-message", "This edition cannot be read: something in it is no part of a game."
     if isinstance(asked, ReadRecord):
         return "bad-message", "This record cannot be read: something in it is no part of a game."
     log.error("A game could not be looked back at", exc_info=error)
@@ -172,7 +209,7 @@ def _told(asked: Question, error: Exception) -> tuple[str, str]:
 
 def _printable(sentence: str) -> str:
     """Without halves of characters, which no answer can hold, and not longer than anybody reads."""
-    return sentence.encode("utf-8", "replace").decode()[:600]
+    return sentence.encode("utf-8", "replace").decode()[:8000]
 
 
 @contextlib.contextmanager
@@ -218,6 +255,10 @@ class Checker:
     async def read(self, text: str, person: str) -> Moves:
         """The moves of a record."""
         return msgspec.json.decode(await self._ask(ReadRecord(text), person, self.records), type=Moves)
+
+    async def edition(self, game: str, text: str, person: str) -> str:
+        """The title of an edition of somebody's own; one that cannot be played is refused with all that is wrong."""
+        return msgspec.json.decode(await self._ask(CheckEdition(game, text), person, self.records), type=str)
 
     async def log(self, key: tuple[Any, ...], match: Match, viewer: int, person: str) -> list[Line]:
         """The viewer's log of a game; `key` names the game and how far it has come."""

@@ -204,6 +204,7 @@ class House:
 
     async def new_table(self, wish: b.NewTable, person: Person, position: Any = None) -> Table:
         """Set up a table, from a position of ours if there is one; it begins at once if nobody is missing."""
+        await opening.try_edition(wish, person, self.checker)
         header, players = opening.new_header(wish, person, position)
         if wish.listed:
             await self._not_too_many_listed(person)

@@ -131,7 +131,7 @@ class TableInfo(Sent, frozen=True):
     game: str
     title: str
     settings: dict[str, Any]
-    """Players, edition and options."""
+    """Players, edition and options; an edition of somebody's own is `own:` with the table's id, as rules take it."""
     status: Status
     seats: list[SeatInfo]
     listed: bool
@@ -139,6 +139,8 @@ class TableInfo(Sent, frozen=True):
     hints: bool
     draws: bool
     """Whether the game knows ties, so that draws can be offered."""
+    own_edition: str = ""
+    """The title of an edition of somebody's own."""
     clock: Clock | None = None
     absence: int = 0
     """Seconds that somebody must have been away before a bot may play for them."""

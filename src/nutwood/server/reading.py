@@ -18,8 +18,9 @@ from nutwood.core.state import CHANCE
 from nutwood.server import entries as e
 from nutwood.server.checking import Checker, Moves
 from nutwood.server.commands import Person, Refusal
+from nutwood.server.shared_games import shared_game
 from nutwood.server.storage import Rows, Storage, Unavailable
-from nutwood.server.table import Table, shared_game
+from nutwood.server.table import Table
 
 log = logging.getLogger("nutwood.server")
 STRETCH = 200
@@ -134,9 +135,12 @@ def _lines(header: e.Header, moves: list[tuple[int, int]]) -> Iterator[str]:
     """A record of the revision that was played; moves that nobody can word any more keep their numbers."""
     players, edition, options = _settings(header)
     yield from (FIRST_LINE, f"game: {header.game}", f"revision: {header.revision}")
-    yield from (f"players: {players}", f"edition: {edition}")
+    own = edition if isinstance(edition, dict) else {}
+    yield from (f"players: {players}", f"edition: {own.get('name', edition)}")
     if header.digest is not None:
         yield f"edition-digest: {header.digest}"
+    if own:
+        yield f"edition-text: {msgspec.json.encode(own.get('text')).decode()}"
     for name, value in options.items():
         yield f"option {name}: {str(value).lower() if isinstance(value, bool) else value}"
     if header.position is not None:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Literal
 
 import msgspec
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
 
 from nutwood.core.edition import edition_names
 from nutwood.core.errors import BrokenGame, UnknownGame
@@ -16,14 +16,17 @@ from nutwood.core.game import Game, PairedGame
 from nutwood.core.options import variants
 from nutwood.core.registry import game_names, game_type, load
 from nutwood.core.rulebook import directives, glance
-from nutwood.server import contests, pictures
+from nutwood.server import access, contests, pictures
 from nutwood.server.bodies import ExamplePicture, GameInfo, OptionInfo, Rules
 from nutwood.server.bots import LEVELS
 from nutwood.server.commands import Refusal
+from nutwood.server.services import services_of, who
 
 log = logging.getLogger("nutwood.server")
 A_DAY = {"cache-control": "public, max-age=86400"}
 SVG = "image/svg+xml"
+OWN = "own:"
+"""Before the id of a table whose edition is meant."""
 
 
 @get("/api/games", sync_to_thread=False)
@@ -50,10 +53,12 @@ def game(name: str) -> GameInfo:
     return game_info(name)
 
 
-@get("/api/games/{name:str}/rules", sync_to_thread=False)
-def rules(name: str, edition: str = "house") -> Rules:
-    """The rules of a game, as Markdown, with the components of an edition."""
+@get("/api/games/{name:str}/rules")
+async def rules(request: Request[Any, Any, Any], name: str, edition: str = "house") -> Rules:
+    """The rules of a game, as Markdown, with the components and numbers of an edition."""
     kind = _known(name)
+    if edition.startswith(OWN):
+        return await _own_rules(request, name, edition.removeprefix(OWN))
     if edition not in edition_names(kind.folder() / "edition"):
         raise Refusal("missing", f"There is no edition {edition!r} of {kind.title} here.")
     return _rules(name, edition)
@@ -104,17 +109,30 @@ def _known(name: str) -> type[Game[Any, Any]]:
         raise Refusal("missing", str(error)) from None
 
 
+async def _own_rules(request: Request[Any, Any, Any], name: str, table_name: str) -> Rules:
+    """By the edition of a table, for those who may look at it."""
+    table = await services_of(request).house.table(table_name)
+    if not access.eyes(table, await who(request)):
+        raise Refusal("denied", "This table is not open to spectators.")
+    if table.game.name != name:
+        raise Refusal("missing", "There is no such table of this game.")
+    return _rules_of(table.game, OWN + table_name)
+
+
 @cache
 def _rules(name: str, edition: str) -> Rules:
-    kind = game_type(name)
-    text = kind.rules()
+    return _rules_of(load(name, edition=edition), edition)
+
+
+def _rules_of(game: Game[Any, Any], edition: str) -> Rules:
+    text = game.rulebook()
     return Rules(
-        game=name,
+        game=game.name,
         edition=edition,
         text=text,
         glance=glance(text),
-        components=load(name, edition=edition).components(),
-        examples={shown: _pictures(kind, shown) for sort, shown in directives(text) if sort == "example"},
+        components=game.components(),
+        examples={shown: _pictures(type(game), shown) for sort, shown in directives(text) if sort == "example"},
     )
 
 

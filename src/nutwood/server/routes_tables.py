@@ -19,7 +19,7 @@ from nutwood.server.bots import ADVISER, question
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.reading import salvaged
 from nutwood.server.services import STATUS, known, services_of, who
-from nutwood.server.settings import RECORD_BYTES
+from nutwood.server.settings import OWN_TABLE_BYTES, RECORD_BYTES
 from nutwood.server.storage import Listed
 from nutwood.server.table import Table
 from nutwood.server.whys import explain
@@ -57,9 +57,19 @@ def _cards(found: list[Listed], person: Person | None) -> list[b.TableCard]:
 @post("/api/tables")
 async def new_table(request: AnyRequest, data: b.NewTable) -> b.TableMade:
     """Set up a table."""
+    return await _made(request, data)
+
+
+@post("/api/own-tables", request_max_body_size=OWN_TABLE_BYTES)
+async def new_own_table(request: AnyRequest, data: b.NewOwnTable) -> b.TableMade:
+    """Set up a table with an edition of one's own."""
+    return await _made(request, data)
+
+
+async def _made(request: AnyRequest, wish: b.NewTable) -> b.TableMade:
     person = await known(request)
     _not_too_many(request, person)
-    table = await services_of(request).house.new_table(data, person)
+    table = await services_of(request).house.new_table(wish, person)
     return b.TableMade(id=table.id, invite=table.header.invite, mine=table.seats_of(person.id))
 
 

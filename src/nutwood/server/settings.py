@@ -12,6 +12,11 @@ from nutwood.server.logs import LogFormat
 
 MESSAGE_BYTES = 8_192
 RECORD_BYTES = 200_000
+EDITION_BYTES = 65_536
+OWN_EDITION = "own.toml"
+"""What an edition of somebody's own is called."""
+OWN_TABLE_BYTES = 3 * EDITION_BYTES
+"""A wish for a table with an edition of one's own, whose text grows when it is written as JSON."""
 IDLE_SECONDS = 600.0
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -12,7 +11,7 @@ import msgspec
 from nutwood.core.game import Game
 from nutwood.core.match import Match, Recorded
 from nutwood.core.position import place
-from nutwood.core.registry import as_played, load
+from nutwood.core.registry import as_played
 from nutwood.core.scene import Prompt, Scene
 from nutwood.core.sets import members
 from nutwood.core.state import CHANCE, State
@@ -20,6 +19,7 @@ from nutwood.core.told import Happened
 from nutwood.server import entries as e
 from nutwood.server.clocks import Clocks
 from nutwood.server.messages import Contest, How, Result, SeatInfo, Status, TableInfo, Talk, Turn
+from nutwood.server.shared_games import shared_game
 from nutwood.server.talk import TalkKept
 from nutwood.server.timekeeping import now
 
@@ -409,7 +409,8 @@ class Table:
             id=self.id,
             game=self.game.name,
             title=self.game.title,
-            settings=self.header.settings,
+            settings=self._settings(),
+            own_edition=self.game.edition.title if self.game.own_edition else "",
             status=self.status,
             seats=self.seat_infos(),
             listed=self.header.listed,
@@ -426,6 +427,10 @@ class Table:
             contest=self._contest() if self.header.contest else None,
             forgets=not self.match.remembers,
         )
+
+    def _settings(self) -> dict[str, Any]:
+        """As the table was set up; an edition of somebody's own is asked for by the table that plays it."""
+        return {**self.header.settings, "edition": f"own:{self.id}"} if self.game.own_edition else self.header.settings
 
     def _contest(self) -> Contest:
         if self.is_first_game():
@@ -480,9 +485,3 @@ def _first_match(header: e.Header) -> Match:
     settings = as_played(header.game, header.digest, header.settings)
     game = shared_game(header.game, msgspec.json.encode(settings))
     return Match(game) if header.position is None else Match(game, place(game, header.position))
-
-
-@lru_cache(maxsize=256)
-def shared_game(name: str, settings: bytes) -> Game[Any, Any]:
-    """One game for all tables that play it in the same way: its components and moves take more room than a table."""
-    return load(name, **msgspec.json.decode(settings))

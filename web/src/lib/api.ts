@@ -14,6 +14,7 @@ import type {
   LessonInfo,
   LessonStretch,
   Me,
+  NewOwnTable,
   NewTable,
   Problem,
   Reason,
@@ -105,6 +106,8 @@ export const api = {
   /** Games that anybody may watch. */
   runningTables: () => json<TableCard[]>("GET", "/tables?status=playing"),
   newTable: (table: NewTable) => json<TableMade>("POST", "/tables", table),
+  /** With an edition of one's own, given as text. */
+  newOwnTable: (table: NewOwnTable) => json<TableMade>("POST", "/own-tables", table),
   takeSeat: (table: string, seat: number, how: TakeSeat) =>
     json<Seated>("POST", `/tables/${at(table)}/seats/${seat}`, how),
   changeSeat: (table: string, seat: number, how: ChangeSeat) =>

@@ -34,7 +34,10 @@ export function factsOf(table: TableInfo, game: GameInfo | undefined): Fact[] {
     { name: "Hints", value: hintsInWords(table.hints) },
     { name: "Spectators", value: table.spectators ? "Welcome" : "None" },
     ...(table.contest ? [{ name: "Match", value: "Two games, seats exchanged" }] : []),
-    ...variants.map(([name, value]) => ({ name: sentenceCase(name), value: valueInWords(value) })),
+    ...variants.map(([name, value]) => ({
+      name: sentenceCase(name),
+      value: name === "edition" && table.own_edition ? `${table.own_edition} (own)` : valueInWords(value),
+    })),
     ...(variants.length ? [] : [{ name: "Variants", value: "None" }]),
   ];
 }
