@@ -6,6 +6,9 @@ from collections.abc import Iterable
 
 import msgspec
 
+from nutwood.core.parameters import Rules
+from nutwood.core.rulebook import by_rules
+
 
 class Component(msgspec.Struct, frozen=True):
     """One thing out of the box: a cell for each column, and its drawings where it has any.
@@ -38,9 +41,13 @@ class Components(msgspec.Struct, frozen=True):
         return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def signs(game: str, rows: Iterable[tuple[str, str, str]]) -> Components:
-    """What is seen on the table and never was in the box: drawing (or `=` and a key), name and meaning."""
-    return Components(("On the table", "What it means"), tuple(_sign(game, *row) for row in rows))
+def signs(game: str, rows: Iterable[tuple[str, str, str]], rules: Rules) -> Components:
+    """What is seen on the table and never was in the box: drawing (or `=` and a key), name and meaning.
+
+    Numbers of the rules are written as in RULES.md: `{43: tiles-to-outlast}`.
+    """
+    told = ((drawn, name, by_rules(means, rules)) for drawn, name, means in rows)
+    return Components(("On the table", "What it means"), tuple(_sign(game, *row) for row in told))
 
 
 def _sign(game: str, drawn: str, name: str, means: str) -> Component:

@@ -33,7 +33,7 @@ from nutwood.core.expert import Expert
 from nutwood.core.lines import Line
 from nutwood.core.options import Options, variants
 from nutwood.core.phrases import Phrasebook, Phrases
-from nutwood.core.rulebook import as_printed, with_numbers
+from nutwood.core.rulebook import as_printed, by_rules
 from nutwood.core.scene import Prompt, Scene
 from nutwood.core.sets import members
 from nutwood.core.sheet import Row
@@ -106,7 +106,7 @@ class Game(ABC, Generic[S, V]):
 
     def rulebook(self) -> str:
         """The text of RULES.md with the numbers of this edition."""
-        return with_numbers(self._written_rules(), msgspec.to_builtins(self.edition.rules))
+        return by_rules(self._written_rules(), self.edition.rules)
 
     @classmethod
     def part(cls, name: str) -> ModuleType | None:

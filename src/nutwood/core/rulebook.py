@@ -16,6 +16,7 @@ import msgspec
 
 from nutwood.core.errors import NutwoodError
 from nutwood.core.numerals import like
+from nutwood.core.parameters import Rules
 
 START: Final = re.compile(r"^\*\*§(\d+)\*\*\s+")
 DIRECTIVE: Final = re.compile(r"^\{(components|example): ([a-z0-9-]+)\}$", re.MULTILINE)
@@ -64,6 +65,11 @@ def as_printed(text: str) -> str:
 def with_numbers(text: str, numbers: Mapping[str, int]) -> str:
     """The text with the numbers of an edition, each in the form in which the printed one is written."""
     return NUMBER.sub(lambda found: _said(found[1], reckoned(found[2], numbers)), text)
+
+
+def by_rules(text: str, rules: Rules) -> str:
+    """The same with the numbers of an edition's rules."""
+    return with_numbers(text, msgspec.to_builtins(rules))
 
 
 def reckoned(sum_of: str, numbers: Mapping[str, int]) -> int:

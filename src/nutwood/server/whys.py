@@ -54,6 +54,6 @@ def _told(game: Game[Any, Any], answer: Answer) -> b.Why:
 
 def _rule_text(game: Game[Any, Any], number: str) -> str:
     try:
-        return rule(game.rules(), number)
+        return rule(game.rulebook(), number)
     except UnknownRule:
         return ""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from nutwood.core.components import Component, Components, signs
+from nutwood.core.rulebook import by_rules
 from nutwood.games.hounded.edition import HoundedEdition, Start
 from nutwood.games.hounded.moves import KINDS
 from nutwood.games.hounded.names import FACES
@@ -26,7 +27,10 @@ FINDS: Final = {
     "morning": ("a Time Tile (§32)",) * 2,
     "noon": ("a Time Tile (§32)",) * 2,
     "night": ("a Time Tile (§32)",) * 2,
-    "baby-fox": ("it may turn up {} (§28)", "you may bury face-up Dens; with none, as Scent (II) (§16)"),
+    "baby-fox": (
+        "it may turn up {2 more tiles: baby-fox-tiles} (§28)",
+        "you may bury face-up Dens; with none, as Scent (II) (§16)",
+    ),
 }
 """What a tile does for the Fox, and for the Hunting Party when its Terrier finds it."""
 
@@ -41,9 +45,9 @@ SIGNS: Final = (
     ("picked", "Ring", "marks the tile that is looked at or turned up now (§12, §24)"),
     ("house/tick", "Tick", "this hunter has moved in this turn, or this Time Tile is face up (§5, §32)"),
     ("house/crown", "Crown", "this side has won (§4)"),
-    ("=count", "Tiles up", "when 43 of the 49 tiles lie face up, the Fox wins (§33)"),
+    ("=count", "Tiles up", "when {43: tiles-to-outlast} of the 49 tiles lie face up, the Fox wins (§33)"),
     ("=moves", "The turn", "how many hunters have moved, and how many may (§5, §14, §27)"),
-    ("=quiet", "Quiet rounds", "rounds in a row without a new tile; after 30 the Fox wins (§34)"),
+    ("=quiet", "Quiet rounds", "rounds in a row without a new tile; after {30: quiet-rounds} the Fox wins (§34)"),
     ("=unseen", "Still to be found", "how many tiles of each kind you have not seen yet (§42)"),
 )
 """Signs on the table: their drawings, or `=` and their keys, and what they mean."""
@@ -56,13 +60,13 @@ def in_the_box(edition: HoundedEdition) -> dict[str, Components]:
         "tiles": Components(
             ("Tile", "How many", "If the Fox finds it", "If the Terrier finds it"), tuple(_tiles(edition))
         ),
-        "signs": signs("hounded", SIGNS),
+        "signs": signs("hounded", SIGNS, edition.rules),
     }
 
 
 def _pieces(start: Start, rules: HoundedRules) -> Iterator[Component]:
-    spaces = f"1 to {rules.fox_spaces} spaces" if rules.fox_spaces > 1 else "1 space"
-    yield _piece("Fox", "fox", (start.fox,), f"{spaces}, 1 of them may be diagonal (§20)")
+    way = by_rules("1 to {3 spaces: fox-spaces}, 1 of them may be diagonal (§20)", rules)
+    yield _piece("Fox", "fox", (start.fox,), way)
     yield _piece("Master of Hounds", "master", (start.master,), "1 space in any direction (§8)")
     yield _piece("Foxhound", "foxhound-1", start.foxhounds, "1 or 2 spaces straight, or 1 diagonally (§9)")
     yield _piece("Terrier", "terrier", (start.terrier,), "1 space in any direction, or from Den to Den (§11)")
@@ -77,5 +81,4 @@ def _tiles(edition: HoundedEdition) -> Iterator[Component]:
     for kind, number in zip(KINDS, edition.tiles.counts(), strict=True):
         if number:
             fox, hunt = FINDS[kind]
-            tiles = "1 more tile" if edition.rules.baby_fox_tiles == 1 else f"{edition.rules.baby_fox_tiles} more tiles"
-            yield Component((FACES[kind], str(number), fox.format(tiles), hunt), (f"hounded/{kind}",))
+            yield Component((FACES[kind], str(number), by_rules(fox, edition.rules), hunt), (f"hounded/{kind}",))

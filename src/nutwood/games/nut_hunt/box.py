@@ -8,6 +8,7 @@ from typing import Final
 
 from nutwood.core.components import Component, Components, signs
 from nutwood.core.lines import amount, many
+from nutwood.core.rulebook import by_rules
 from nutwood.games.nut_hunt.edition import NutHuntEdition, Objective, Tile
 from nutwood.games.nut_hunt.names import sign_of
 from nutwood.games.nut_hunt.parameters import NutHuntRules
@@ -20,7 +21,12 @@ KINDS: Final = {
 }
 PIECES: Final = (
     ("squirrel", "Squirrel", "holds its tile; three of one player on a tile become a nest (§28)", "house/squirrel"),
-    ("nest", "Nest", "never moves, and counts {}; an objective needs one on its way (§30, §34, §35)", ""),
+    (
+        "nest",
+        "Nest",
+        "never moves, and counts {2 points: nest-points}; an objective needs one on its way (§30, §34, §35)",
+        "",
+    ),
     ("fox", "Fox", "drives all squirrels from the tile it comes to (§23)", "nut-hunt/fox"),
     ("acorn", "Acorn", "foraged on tiles, and paid for squirrels (§10, §14, §17)", "nut-hunt/acorn"),
     ("chestnut", "Chestnut", "foraged on tiles, and paid for squirrels (§10, §14, §17)", "nut-hunt/chestnut"),
@@ -38,9 +44,14 @@ SIGNS: Final = (
     ("alarm", "Alarm", "squirrels have to leave this tile (§23, §29)"),
     ("compass", "Compass", "where the faces of the Fox die lead, clockwise from the north-east (§1, §12)"),
     ("house/tick", "Tick", "the objective is met as things stand (§35)"),
-    ("=objective", "Objective", "met, it counts its points and 1 for each tile between; not met, −2 (§35 to §37)"),
+    (
+        "=objective",
+        "Objective",
+        "met, it counts its points and {1: distance-points} for each tile between; "
+        "not met, −{2: failure-points} (§35 to §37)",
+    ),
     ("=way", "Way of the Fox", "where this face of the die sends it; at the edge it bounces back (§12, §13)"),
-    ("=turn", "Turns", "the turns of all players so far; after 400 the game is scored as it stands (§33)"),
+    ("=turn", "Turns", "the turns of all players so far; after {400: turns} the game is scored as it stands (§33)"),
     ("=automa", "The Automa", "plays by cards against one who is alone (§39, §42)"),
 )
 """Signs on the table: their drawings, or `=` and their keys, and what they mean."""
@@ -53,14 +64,13 @@ def in_the_box(edition: NutHuntEdition) -> dict[str, Components]:
         "tiles": Components(("Tile", "Forage", "A squirrel costs", "Note"), tuple(map(_tile, edition.tiles))),
         "objectives": Components(("Objective", "Points"), tuple(map(_objective, edition.objectives)), explains=False),
         "die": Components(("Fox die", "The Fox moves"), tuple(_faces())),
-        "signs": signs("nut-hunt", SIGNS),
+        "signs": signs("nut-hunt", SIGNS, edition.rules),
     }
 
 
 def _piece(piece: tuple[str, str, str, str], rules: NutHuntRules) -> Component:
     key, name, does, art = piece
-    points = amount(many(rules.nest_points, "point"))
-    return Component((name, does.format(points)), (art,) if art else (), key)
+    return Component((name, by_rules(does, rules)), (art,) if art else (), key)
 
 
 def _tile(tile: Tile) -> Component:

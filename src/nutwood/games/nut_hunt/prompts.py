@@ -130,8 +130,8 @@ def _forage(view: NutHuntView, _: list[Move]) -> Asked:
         "forage-one": ("§20", rules.nuts_for_hassling),
     }[view.duty]
     left = counted(view.owed, "nut" if view.owed == due else "more nut")
-    kind = ": choose its kind" if view.owed == 1 else ": choose the first one’s kind"
-    asked = kind if view.viewer == view.active else ""
+    which = "its" if view.owed == 1 else "the first one’s" if view.owed == due else "the next one’s"
+    asked = f": choose {which} kind" if view.viewer == view.active else ""
     return [*_active(view, "forages"), left, "on", tile_name(view.tiles, view.ground or ""), asked], rule
 
 

@@ -62,8 +62,8 @@ FACES: Final = {
 SIGNS: Final = (
     ("=route", "Connecting Path", "brings a boxed nut, unless the Squirrel sits on it hungry (§7, §26)"),
     ("=place", "Free place", "a conveyor tile, a machine or the Squirrel can come here (§3, §16, §18)"),
-    ("=warehouse", "Warehouse", "boxed nuts, of which six may stay at the end of a turn (§33)"),
-    ("=score", "Points", "whoever ends a turn with 50 or more begins the last round (§50)"),
+    ("=warehouse", "Warehouse", "boxed nuts, of which {six: nuts-kept} may stay at the end of a turn (§33)"),
+    ("=score", "Points", "whoever ends a turn with {50: points-to-end} or more begins the last round (§50)"),
 )
 """Signs on the table, by their keys, and what they mean."""
 
@@ -84,7 +84,7 @@ def in_the_box(edition: NutsEdition) -> dict[str, Components]:
         "cards": Components(
             ("Bonus card", "How many", "Left, in Configuration", "Right"), tuple(map(_card, edition.cards))
         ),
-        "signs": signs("nuts", SIGNS),
+        "signs": signs("nuts", SIGNS, edition.rules),
     }
 
 

@@ -10,9 +10,13 @@ from nutwood.games.squirrel_island.faces import pictures
 from nutwood.games.squirrel_island.titles import TRIBES, ability_text, price, printed
 
 SIGNS: Final = (
-    ("house/acorn", "Nuts", "most nuts win after four days (§4, §67)"),
-    ("stamina", "Stamina", "pays for squirrels; the bar holds 5, and what is above becomes nuts (§5, §18)"),
-    ("coin", "Coins", "pay for items; 3 coins pay for 1 stamina (§18)"),
+    ("house/acorn", "Nuts", "most nuts win after {four days: days} (§4, §67)"),
+    (
+        "stamina",
+        "Stamina",
+        "pays for squirrels; the bar holds {5: stamina-bar}, and what is above becomes nuts (§5, §18)",
+    ),
+    ("coin", "Coins", "pay for items; {3 coins: coins-for-stamina} pay for 1 stamina (§18)"),
     ("cards", "Cards in hand", "as many as you like; only their owner sees them (§3)"),
     ("used", "Used items", "items that were played; some cards count them (§16, §34)"),
     ("stash", "Stash", "cards kept to the end, where their stash values count as nuts (§37, §66)"),
@@ -33,7 +37,7 @@ SIGNS: Final = (
     ("house/card-back", "Deck", "all draw from it; when it is empty, nothing is drawn any more (§3, §60)"),
     ("=mat", "Mat", "what a player has, for all to see (§61)"),
     ("=turn", "To play", "awake: play one card or go to sleep; asleep: gather a nut or pass (§14, §24)"),
-    ("=day", "Days", "the sun sinks as players go to sleep; after the fourth day the game is over (§6, §66)"),
+    ("=day", "Days", "the sun sinks as players go to sleep; after the {fourth: days} day the game is over (§6, §66)"),
 )
 """Signs on the table: their drawings, or `=` and their keys, and what they mean."""
 
@@ -53,7 +57,7 @@ def in_the_box(edition: SquirrelIslandEdition) -> dict[str, Components]:
             ("Item", "Cost (§18)", "When played (§30)", "Stash value (§37)", "Copies"),
             tuple(_item(card) for card in edition.card if card.type == "item"),
         ),
-        "signs": signs("squirrel-island", SIGNS),
+        "signs": signs("squirrel-island", SIGNS, edition.rules),
     }
 
 

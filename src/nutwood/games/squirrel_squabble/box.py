@@ -32,8 +32,16 @@ ACTS: Final = {
 
 
 SIGNS: Final = (
-    ("squirrel-orange", "Orange squirrel", "goes where it faces; with five nuts at the orange home it wins (§24, §47)"),
-    ("squirrel-green", "Green squirrel", "goes where it faces; with five nuts at the green home it wins (§24, §47)"),
+    (
+        "squirrel-orange",
+        "Orange squirrel",
+        "goes where it faces; with {five nuts: nuts-to-win} at the orange home it wins (§24, §47)",
+    ),
+    (
+        "squirrel-green",
+        "Green squirrel",
+        "goes where it faces; with {five nuts: nuts-to-win} at the green home it wins (§24, §47)",
+    ),
     (
         "tile-home-orange",
         "Orange home",
@@ -46,12 +54,16 @@ SIGNS: Final = (
     ("tile-place", "Free square", "its tile is still to be laid (§5, §6)"),
     ("coin-back", "Face-down coin", "is shown when its step comes (§11, §12)"),
     ("coin-place", "Place for a coin", "three coins are laid in a round, one for each step (§10, §12)"),
-    ("nut", "Nut", "carried by the squirrel; five are needed to win (§1, §46)"),
-    ("no-nut", "Place for a nut", "a squirrel carries five at most (§46)"),
+    ("nut", "Nut", "carried by the squirrel; {five: nuts-to-win} are needed to win (§1, §46)"),
+    ("no-nut", "Place for a nut", "a squirrel carries {five: nuts-to-win} at most (§46)"),
     ("house/crown", "Crown", "this squirrel has won (§47)"),
-    ("=die", "Squabble die", "both roll; the attacker adds 4 and subtracts the squares entered (§37)"),
+    (
+        "=die",
+        "Squabble die",
+        "both roll; the attacker adds {4: squabble-bonus} and subtracts the squares entered (§37)",
+    ),
     ("=past", "Last round", "the coins that were shown in the round before (§12)"),
-    ("=moment", "Round and step", "a round has three steps; after 60 rounds it is a tie (§12, §51)"),
+    ("=moment", "Round and step", "a round has three steps; after {60 rounds: rounds} it is a tie (§12, §51)"),
 )
 """Signs on the table: their drawings, or `=` and their keys, and what they mean."""
 
@@ -63,7 +75,7 @@ def in_the_box(edition: SquabbleEdition) -> dict[str, Components]:
         "sides": Components(("Side of a tile", "What it does"), tuple(_sides(edition))),
         "coins": Components(("Coin", "One side", "Other side"), tuple(_coins(edition.coins)), explains=False),
         "actions": Components(("Action", "Order", "What you do"), tuple(_actions(edition))),
-        "signs": signs("squirrel-squabble", SIGNS),
+        "signs": signs("squirrel-squabble", SIGNS, edition.rules),
     }
 
 
