@@ -141,8 +141,8 @@ def test_scenes_call_players_by_their_names_and_follow_a_new_one(game: str) -> N
         table.apply(number, 1, entry)
     projection = Projection(table, 0)
     for viewer in (*range(table.game.players), SPECTATOR):
-        assert not re.search(r"\b[Ss]eat \d", msgspec.json.encode(table.scene(viewer)).decode())
-    mats = msgspec.json.encode(projection.scene).decode()
+        assert not re.search(r"\b[Ss]eat \d", msgspec.json.encode(table.scene(viewer), enc_hook=list).decode())
+    mats = msgspec.json.encode(projection.scene, enc_hook=list).decode()
     table.apply(table.number + 1, 1, e.Renamed(1, "Zelda"))
     update = msgspec.json.decode(projection.update(1), type=Update)
     assert update.scene is not None

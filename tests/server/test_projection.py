@@ -26,7 +26,7 @@ def group(things: tuple[tuple[int, int], ...]) -> Group:
 
 
 def item(name: int, x: int) -> Item:
-    return Item(id=f"i{name}", at=(x, 0.0), label="A thing")
+    return Item(id=f"i{name}", at=(float(x), 0.0), label="A thing")
 
 
 @some.composite

@@ -7,10 +7,11 @@ Nothing here can refer back to itself, so the garbage collector need not look at
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from enum import IntEnum
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import chain
+from sys import intern
 from typing import ParamSpec, cast
 
 import msgspec
@@ -147,26 +148,32 @@ class Held(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=Tr
     art: str = ""
 
 
-class Group(tuple[Item, ...]):
-    """Things that are drawn together; equal only to itself.
+class Group:
+    """Things that are drawn together, kept as they go out: in all scenes that have them, at all tables.
 
     A group that `drawn_once` made is the very same object in all scenes where nothing about it has changed, so
-    scenes are compared group by group.
+    scenes are compared group by group. Its things are read again by those who ask for them, as pictures do.
     """
 
-    __hash__ = object.__hash__
-    __eq__ = object.__eq__
-    __ne__ = object.__ne__
+    __slots__ = ("names", "written")
+    names: tuple[str, ...]
+    """The ids of the things."""
+    written: tuple[bytes, ...]
+    """Each thing as JSON."""
 
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """The ids of the things."""
-        return tuple([item.id for item in self])
+    def __init__(self, items: Iterable[Item] = ()) -> None:
+        drawn = [*items]
+        self.names = tuple([intern(item.id) for item in drawn])
+        self.written = tuple(map(_encode, drawn))
 
-    @cached_property
-    def written(self) -> tuple[bytes, ...]:
-        """Each thing as JSON: made once for all who are shown it."""
-        return tuple([_encode(item) for item in self])
+    def __iter__(self) -> Iterator[Item]:
+        return map(_decode, self.written)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+
+_decode = msgspec.json.Decoder(Item).decode
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True, gc=False, eq=False):
@@ -196,12 +203,13 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, gc=False, eq=False):
         return hash(self._shown())
 
     def _shown(self) -> tuple[object, ...]:
-        return self.game, self.zones, self.items, self.prompt, self.layout, self.held, self.tones
+        written = tuple(chain.from_iterable([group.written for group in self.groups]))
+        return self.game, self.zones, written, self.prompt, self.layout, self.held, self.tones
 
 
 def arranged(groups: Iterable[Group]) -> tuple[Group, ...]:
     """The groups that have anything in them."""
-    return tuple(filter(None, groups))
+    return tuple([group for group in groups if group.names])
 
 
 def drawn_once(make: Callable[P, Iterable[Item]]) -> Callable[P, Group]:
@@ -222,6 +230,6 @@ def kept_together(make: Callable[P, Iterable[Group]]) -> Callable[P, tuple[Group
 
     @lru_cache(maxsize=2048)
     def kept(*facts: P.args, **named: P.kwargs) -> tuple[Group, ...]:
-        return tuple(filter(None, make(*facts, **named)))
+        return arranged(make(*facts, **named))
 
     return cast("Callable[P, tuple[Group, ...]]", kept)

@@ -68,7 +68,7 @@ def _prefixed(drawing: str) -> str:
 
 def _key(scene: Scene, theme: str, narrow: bool) -> str:
     """A name for the picture that follows from what it shows."""
-    seed = msgspec.json.encode((scene, theme, narrow))
+    seed = msgspec.json.encode((scene, theme, narrow), enc_hook=list)
     return "nw" + hashlib.blake2b(seed, digest_size=5).hexdigest()
 
 

@@ -126,13 +126,13 @@ class Left:
                 group = self.old[at]
                 if group in self.start:
                     self.start[group] = self.size
-                    self.size += len(group)
+                    self.size += len(group.names)
                 else:
                     self._take_away(group)
             place = run.old + run.many
             run.start = self.size
             for at in range(run.old, place):
-                run.size += len(self.old[at])
+                run.size += len(self.old[at].names)
             self.size += run.size
 
     def _take_away(self, group: Group) -> None:
@@ -182,7 +182,7 @@ class Left:
                     for name in group.names:
                         stretches.add(self.place[name], 1)
                 else:
-                    stretches.add(self.start[other], len(other))
+                    stretches.add(self.start[other], len(other.names))
             place = run.new + run.many
             stretches.add(run.start, run.size)
         return stretches.all()

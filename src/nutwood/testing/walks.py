@@ -123,7 +123,7 @@ def appearance(game: AnyGame, state: State, viewer: int) -> bytes:
     """All that a viewer gets to see of a position."""
     view = game.view(state, viewer)
     legal = game.legal_moves(state, viewer)
-    return msgspec.json.encode([view, legal, game.scene(view, legal), game.text(view)])
+    return msgspec.json.encode([view, legal, game.scene(view, legal), game.text(view)], enc_hook=list)
 
 
 def variants(game_type: type[AnyGame]) -> list[AnyGame]:

@@ -13,7 +13,7 @@ from nutwood.games.squirrel_island.edition import Cards
 from nutwood.games.squirrel_island.faces import ART, squirrel
 from nutwood.games.squirrel_island.text import counted, hand_words, named, stash_words, uncovered
 from nutwood.games.squirrel_island.titles import plural
-from nutwood.games.squirrel_island.view import MatView, SquirrelIslandView
+from nutwood.games.squirrel_island.view import SquirrelIslandView, Stash
 
 HEAD: Final = 3.74
 TEAM: Final = 8.12
@@ -35,8 +35,6 @@ COUNTED: Final = (
 )
 """What is counted, from left to right: id and picture."""
 Point = tuple[float, float]
-Signs = tuple[tuple[str, str], ...]
-"""What is marked at a name, each with its meaning."""
 
 
 def lane_height(players: int) -> float:
@@ -45,66 +43,42 @@ def lane_height(players: int) -> float:
 
 
 def lane(view: SquirrelIslandView, seat: int, cards: Cards) -> Iterator[Group]:
-    """One team: its head and its squirrels."""
+    """One team: its head and its squirrels. Nearly every move changes a count: each is drawn by itself."""
     mat = view.mats[seat]
     high = lane_height(len(view.mats))
     name = "You" if seat == view.viewer else view.names[seat]
-    signs = tuple(_signs(view, seat, name))
-    yield from _head((seat, name, high), mat, signs, (uncovered(view), view.rules.stamina_bar), cards)
+    to_play = seat == view.turn and not view.ended and view.day > 0
+    yield _panel(seat, high, name, mat.asleep, (mat.score, mat.coins, mat.stamina, mat.hand_size, len(mat.used)))
+    yield _title(seat, high, name, (seat == view.first, mat.asleep, to_play))
+    for place, number in enumerate((mat.score, mat.stamina, mat.coins)):
+        yield _purse(seat, high, place, number, view.rules.stamina_bar)
+    yield _in_hand(seat, high, mat.hand_size, mat.hand, cards)
+    yield _used(seat, high, mat.used, cards)
+    yield _stashed(seat, high, mat.stash, uncovered(view), cards)
     yield from _team(mat.refreshed, mat.exhausted, seat, high, cards)
-
-
-@kept_together
-def _head(
-    who: tuple[int, str, float], mat: MatView, signs: Signs, facts: tuple[bool, int], cards: Cards
-) -> Iterator[Group]:
-    """Whose lane it is (seat, name and height), its signs, what is counted: the stash is open, the bar so long."""
-    open_stash, bar = facts
-    seat, name, high = who
-    zone = f"head:{seat + 1}"
-    yield _ground(seat, name, high, mat.asleep, signs, _label(mat, name))
-    for place, (number, words) in enumerate(_counts(mat, bar, open_stash, cards)):
-        spot, size = _spot(place, high)
-        yield _count(COUNTED[place], f":{seat + 1}", zone, spot, size, number, words)
 
 
 def _scale(high: float) -> float:
     return 1.3 if high >= TALL else 1.0
 
 
-def _signs(view: SquirrelIslandView, seat: int, name: str) -> Iterator[tuple[str, str]]:
+def _signs(name: str, marked: tuple[bool, bool, bool]) -> Iterator[tuple[str, str]]:
     """From the right to the left, with what each means."""
-    if seat == view.first:
+    first, asleep, to_play = marked
+    if first:
         yield "first", f"{name}: first player token"
-    if view.mats[seat].asleep:
+    if asleep:
         yield "asleep", f"{name}: asleep"
-    if seat == view.turn and not view.ended and view.day > 0:
+    if to_play:
         yield "turn", "Your turn" if name == "You" else f"{name}’s turn"
 
 
-def _counts(mat: MatView, bar: int, open_stash: bool, cards: Cards) -> Iterator[tuple[int, str]]:
-    """How many of each thing, and which, as far as they are known."""
-    stash = len(mat.stash_shown) + mat.stash_hidden + mat.stash_unseen
-    yield mat.score, plural(mat.score, "nut")
-    yield mat.stamina, f"Stamina {mat.stamina} of {bar}"
-    yield mat.coins, plural(mat.coins, "coin")
-    yield mat.hand_size, hand_words(mat, cards)
-    yield len(mat.used), counted("used item", len(mat.used), named(mat.used, cards))
-    yield stash, counted("stashed card", stash, stash_words(mat, open_stash, cards))
-
-
-def _label(mat: MatView, name: str) -> str:
-    state = "asleep" if mat.asleep else "awake"
-    return (
-        f"{name}, {state}: {plural(mat.score, 'nut')}, {plural(mat.coins, 'coin')}, {plural(mat.stamina, 'stamina')}, "
-        f"{plural(mat.hand_size, 'card')} in hand, {plural(len(mat.used), 'used item')}"
-    )
-
-
 @drawn_once
-def _ground(seat: int, name: str, high: float, asleep: bool, signs: Signs, label: str) -> Iterator[Item]:  # noqa: PLR0913, PLR0917
-    """The panel with mark, name and signs; the name has the room that the signs leave."""
-    scale, zone = _scale(high), f"head:{seat + 1}"
+def _panel(seat: int, high: float, name: str, asleep: bool, counts: tuple[int, int, int, int, int]) -> Iterator[Item]:
+    """The ground of a head, which says all that is counted: nuts, coins, stamina, cards in hand, used items."""
+    things = ("nut", "coin", "stamina", "card", "used item")
+    nuts, coins, stamina, hand, used = (plural(number, thing) for number, thing in zip(counts, things, strict=True))
+    state = "asleep" if asleep else "awake"
     yield Item(
         id=f"mat:{seat + 1}",
         at=(HEAD / 2, high / 2),
@@ -113,15 +87,21 @@ def _ground(seat: int, name: str, high: float, asleep: bool, signs: Signs, label
         tone="sand" if asleep else "card",
         outline=SEAT_TONES[seat],
         thing="mat",
-        zone=zone,
+        zone=f"head:{seat + 1}",
         layer=Layer.BOARD,
-        label=label,
+        label=f"{name}, {state}: {nuts}, {coins}, {stamina}, {hand} in hand, {used}",
     )
+
+
+@drawn_once
+def _title(seat: int, high: float, name: str, marked: tuple[bool, bool, bool]) -> Iterator[Item]:
+    """Mark, signs (first player, asleep, to play) and name, which has the room that they leave."""
+    scale, zone = _scale(high), f"head:{seat + 1}"
     y, text = 0.23 * scale, 0.22 * scale
     seal = f"house/seat-{SEAT_TONES[seat]}"
     yield _mark(f"seat:{seat + 1}", zone, (0.28, y), seal, 0.3 * scale, name, decor=True)
     right = HEAD - 0.1
-    for sign, words in signs:
+    for sign, words in _signs(name, marked):
         wide = SIGNS[sign]
         yield _sign(f"{sign}:{seat + 1}", zone, (right - wide / 2, y), sign, words, SEAT_TONES[seat])
         right -= wide + 0.06
@@ -148,13 +128,35 @@ def _spot(place: int, high: float) -> tuple[Point, float]:
 
 
 @drawn_once
-def _count(  # noqa: PLR0913, PLR0917
-    counting: tuple[str, str], whose: str, zone: str, at: Point, size: float, number: int, words: str
-) -> Iterator[Item]:
-    name, art = counting
-    yield _mark(f"{name}{whose}", zone, at, art, size, words, count=number)
+def _purse(seat: int, high: float, place: int, number: int, bar: int) -> Iterator[Item]:
+    """Nuts, stamina on its bar, coins."""
+    words = f"Stamina {number} of {bar}" if place == 1 else plural(number, "coin" if place else "nut")
+    return _count(seat, high, place, number, words)
+
+
+@drawn_once
+def _in_hand(seat: int, high: float, number: int, hand: tuple[str, ...], cards: Cards) -> Iterator[Item]:
+    return _count(seat, high, 3, number, hand_words(number, hand, cards))
+
+
+@drawn_once
+def _used(seat: int, high: float, used: tuple[str, ...], cards: Cards) -> Iterator[Item]:
+    return _count(seat, high, 4, len(used), counted("used item", len(used), named(used, cards)))
+
+
+@drawn_once
+def _stashed(seat: int, high: float, stash: Stash, open_stash: bool, cards: Cards) -> Iterator[Item]:
+    shown, _, hidden, unseen = stash
+    number = len(shown) + hidden + unseen
+    return _count(seat, high, 5, number, counted("stashed card", number, stash_words(stash, open_stash, cards)))
+
+
+def _count(seat: int, high: float, place: int, number: int, words: str) -> Iterator[Item]:
+    """How many of a thing, and which, as far as they are known."""
+    (name, art), (at, size), zone = COUNTED[place], _spot(place, high), f"head:{seat + 1}"
+    yield _mark(f"{name}:{seat + 1}", zone, at, art, size, words, count=number)
     spot = (at[0] + size * 0.62, at[1])
-    yield _words(f"{name}-count{whose}", zone, spot, str(number), words, text_size=0.72 * size, thing=art)
+    yield _words(f"{name}-count:{seat + 1}", zone, spot, str(number), words, text_size=0.72 * size, thing=art)
 
 
 @kept_together

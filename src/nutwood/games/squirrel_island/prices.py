@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from nutwood.games.squirrel_island.edition import Card, Cards
 from nutwood.games.squirrel_island.titles import plural
-from nutwood.games.squirrel_island.view import MatView, SquirrelIslandView
+from nutwood.games.squirrel_island.view import MatView
 
 
-def lacks(view: SquirrelIslandView, card: Card, cards: Cards, island: bool) -> str:
-    """`1 stamina short`, for whoever has the turn and cannot pay (§17 to §20, §56, §57)."""
-    mat = view.mats[view.turn]
+def lacks(mat: MatView, card: Card, rate: int, island: bool) -> str:
+    """`1 stamina short`, for somebody who cannot pay (§17 to §20, §56, §57)."""
     if card.type == "item":
         short, thing = card.cost - mat.coins, "coin"
     else:
-        short, thing = card.cost - mat.stamina - mat.coins // _rate(mat, cards, view.rules.coins_for_stamina), "stamina"
+        short, thing = card.cost - mat.stamina - mat.coins // rate, "stamina"
     if short > 0:
         return f"{plural(short, thing)} short"
     return "1 more for the Island" if island else "Cannot be paid"
 
 
-def _rate(mat: MatView, cards: Cards, usual: int) -> int:
+def rate_of(mat: MatView, cards: Cards, usual: int) -> int:
     """How many coins pay for one stamina."""
     abilities = (cards[slug].ability for slug in mat.refreshed)
     return min([usual, *(ability.n for ability in abilities if ability and ability.n)])

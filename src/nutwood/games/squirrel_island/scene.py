@@ -15,7 +15,7 @@ from nutwood.games.squirrel_island.edition import Cards, SquirrelIslandEdition
 from nutwood.games.squirrel_island.faces import ART, CARD, PITCH, face
 from nutwood.games.squirrel_island.lanes import HEAD, TEAM, lane, lane_height
 from nutwood.games.squirrel_island.parameters import IslandRules
-from nutwood.games.squirrel_island.prices import lacks
+from nutwood.games.squirrel_island.prices import lacks, rate_of
 from nutwood.games.squirrel_island.prompts import prompt
 from nutwood.games.squirrel_island.titles import plural
 from nutwood.games.squirrel_island.view import SquirrelIslandView
@@ -116,9 +116,11 @@ def _island(view: SquirrelIslandView, cards: Cards, playable: set[str] | None) -
     yield _deck(view.deck)
     lack = None
     if playable is not None:
+        mat = view.mats[view.turn]
+        rate = rate_of(mat, cards, view.rules.coins_for_stamina)
         lack = tuple(
             [
-                "" if slug is None or name in playable else lacks(view, cards[slug], cards, island=True)
+                "" if slug is None or name in playable else lacks(mat, cards[slug], rate, island=True)
                 for name, slug in zip(ISLAND, view.island, strict=False)
             ]
         )
@@ -263,9 +265,10 @@ def _own(view: SquirrelIslandView, cards: Cards, playable: set[str] | None) -> I
     """The viewer's hand, with what is missing to play a card."""
     hand, lack = view.mats[view.viewer].hand if view.viewer >= 0 else (), None
     if playable is not None:
-        names = dict.fromkeys(hand)
+        mat = view.mats[view.turn]
+        rate, names = rate_of(mat, cards, view.rules.coins_for_stamina), dict.fromkeys(hand)
         lack = tuple(
-            ["" if f"hand:{slug}:1" in playable else lacks(view, cards[slug], cards, island=False) for slug in names]
+            ["" if f"hand:{slug}:1" in playable else lacks(mat, cards[slug], rate, island=False) for slug in names]
         )
     yield from _hand(hand, lack, cards)
 

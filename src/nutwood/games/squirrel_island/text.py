@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 
 from nutwood.games.squirrel_island.edition import Cards, SquirrelIslandEdition
 from nutwood.games.squirrel_island.titles import card_label, copies, plural
-from nutwood.games.squirrel_island.view import MatView, SquirrelIslandView
+from nutwood.games.squirrel_island.view import MatView, SquirrelIslandView, Stash
 
 
 def table_text(view: SquirrelIslandView, edition: SquirrelIslandEdition) -> str:
@@ -41,12 +40,13 @@ def _turn(view: SquirrelIslandView, seat: int) -> str:
 
 
 def _rows(view: SquirrelIslandView, mat: MatView, cards: Cards) -> list[str]:
+    hand = hand_words(mat.hand_size, mat.hand, cards)
     rows = [
         f"   refreshed: {', '.join(named(mat.refreshed, cards)) or 'none'}",
         f"   exhausted: {', '.join(named(mat.exhausted, cards)) or 'none'}",
-        f"   {hand_words(mat, cards)} · {counted('used item', len(mat.used), named(mat.used, cards))}",
+        f"   {hand} · {counted('used item', len(mat.used), named(mat.used, cards))}",
     ]
-    stash = stash_words(mat, uncovered(view), cards)
+    stash = stash_words(mat.stash, uncovered(view), cards)
     return [*rows, f"   stash: {', '.join(stash)}"] if stash else rows
 
 
@@ -55,13 +55,8 @@ def counted(noun: str, number: int, known: list[str]) -> str:
     return plural(number, noun) + (f": {', '.join(known)}" if known else "")
 
 
-def hand_words(mat: MatView, cards: Cards) -> str:
+def hand_words(size: int, hand: tuple[str, ...], cards: Cards) -> str:
     """How many cards a hand has, and which, as far as the viewer knows (§64)."""
-    return _hand_words(mat.hand_size, mat.hand, cards)
-
-
-@lru_cache(maxsize=4096)
-def _hand_words(size: int, hand: tuple[str, ...], cards: Cards) -> str:
     number, known = plural(size, "card"), ", ".join(named(hand, cards))
     if not known:
         return f"{number} in hand"
@@ -73,22 +68,17 @@ def uncovered(view: SquirrelIslandView) -> bool:
     return view.question in ("uncover", "over")
 
 
-def stash_words(mat: MatView, open_stash: bool, cards: Cards) -> list[str]:
+def stash_words(stash: Stash, open_stash: bool, cards: Cards) -> list[str]:
     """Where each stashed card came from, and which it is, as far as that is known (§61); at the end all are shown."""
-    shown = named(mat.stash_shown, cards)
+    shown, known, hidden, unseen = stash
+    seen = named(shown, cards)
     if not open_stash:
-        shown = [f"{card} from the Island" for card in shown]
-    hidden = mat.stash_hidden - len(mat.stash_known)
-    known = [f"{card} from hand" for card in named(mat.stash_known, cards)]
-    unknown = [(hidden, "face down from hand"), (mat.stash_unseen, "face down from the deck")]
-    return shown + known + [f"{plural(number, 'card')} {words}" for number, words in unknown if number]
+        seen = [f"{card} from the Island" for card in seen]
+    seen += [f"{card} from hand" for card in named(known, cards)]
+    unknown = [(hidden - len(known), "face down from hand"), (unseen, "face down from the deck")]
+    return seen + [f"{plural(number, 'card')} {words}" for number, words in unknown if number]
 
 
 def named(slugs: tuple[str, ...], cards: Cards) -> list[str]:
     """Cards by their names, equal ones together."""
-    return list(_named(slugs, cards)) if slugs else []
-
-
-@lru_cache(maxsize=4096)
-def _named(slugs: tuple[str, ...], cards: Cards) -> tuple[str, ...]:
-    return tuple(copies(number, cards[slug].name) for slug, number in Counter(slugs).items())
+    return [copies(number, cards[slug].name) for slug, number in Counter(slugs).items()]

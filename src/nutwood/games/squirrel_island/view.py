@@ -36,6 +36,10 @@ QUESTIONS: Final = (
 )  # fmt: skip
 
 
+Stash = tuple[tuple[str, ...], tuple[str, ...], int, int]
+"""Cards shown, cards from hand that are known, how many came from hand, and how many from the deck."""
+
+
 class MatView(msgspec.Struct, frozen=True, kw_only=True):
     """One player's side of the table."""
 
@@ -59,6 +63,11 @@ class MatView(msgspec.Struct, frozen=True, kw_only=True):
     """How many cards were stashed from the deck."""
     score: int
     """Nuts; with the stash once the game is over."""
+
+    @property
+    def stash(self) -> Stash:
+        """All that is known of what is stashed."""
+        return self.stash_shown, self.stash_known, self.stash_hidden, self.stash_unseen
 
 
 class SquirrelIslandView(View, frozen=True, kw_only=True):
@@ -95,7 +104,8 @@ def look(state: SquirrelIslandState, viewer: int, common: dict[str, Any], rules:
     """What the viewer may know (§61 to §64)."""
     names = state.deck.names
     island = [int(state.on_space(space)) for space in range(state.slots)]
-    part = _part(state)
+    rows = _rows(state)
+    part = _part(rows)
     return SquirrelIslandView(
         **common,
         day=state.day,
@@ -106,8 +116,8 @@ def look(state: SquirrelIslandState, viewer: int, common: dict[str, Any], rules:
         island=tuple([None if kind < 0 else names[kind] for kind in island]),
         mats=tuple([_mat(state, seat, viewer) for seat in range(state.players)]),
         question=QUESTIONS[state.ask],
-        card=_card(state),
-        playing=_playing(state),
+        card=_card(state, rows),
+        playing=_playing(state, rows),
         part=part,
         prices=prices(state),
         drawing=state.drawer() if state.ask == Ask.DRAW else None,
@@ -150,15 +160,18 @@ def _followed(state: SquirrelIslandState, seat: int, viewer: int) -> tuple[tuple
     return tuple(sorted(names[kind] for kind in sure.held)), tuple(names[kind] for kind in sure.stashed)
 
 
-def _rows(state: SquirrelIslandState) -> list[tuple[int, int]]:
+Rows = list[tuple[int, int]]
+
+
+def _rows(state: SquirrelIslandState) -> Rows:
     """The open duties with their first numbers, the one to be done next first."""
     places = range(DUTIES + 3 * (state.top - 1), DUTIES - 1, -3)
     return [(int(state.cells[place]), int(state.cells[place + 1])) for place in places]
 
 
-def _card(state: SquirrelIslandState) -> str | None:
+def _card(state: SquirrelIslandState, rows: Rows) -> str | None:
     deck = state.deck
-    for duty, one in _rows(state):
+    for duty, one in rows:
         if duty == Duty.PAYING:
             return deck.names[one >> 1]
         if duty == Duty.PLAYED:
@@ -170,18 +183,15 @@ def _card(state: SquirrelIslandState) -> str | None:
     return None
 
 
-def _playing(state: SquirrelIslandState) -> str | None:
-    for duty, one in _rows(state):
+def _playing(state: SquirrelIslandState, rows: Rows) -> str | None:
+    for duty, one in rows:
         if duty == Duty.PLAYED:
             return state.deck.names[one >> 2]
     return None
 
 
-def _part(state: SquirrelIslandState) -> int | None:
-    for duty, one in _rows(state)[:1]:
-        if duty == Duty.PART:
-            return one >> 1
-    return None
+def _part(rows: Rows) -> int | None:
+    return rows[0][1] >> 1 if rows and rows[0][0] == Duty.PART else None
 
 
 def words(state: SquirrelIslandState) -> tuple[str, ...]:
