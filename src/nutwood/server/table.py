@@ -128,7 +128,7 @@ class Table:
         """The seats that may choose now."""
         if self.status != "playing" or self.match.state.mover() < 0:
             return []
-        return list(members(self.match.state.choosers()))
+        return members(self.match.state.choosers())
 
     def is_first_game(self) -> bool:
         """Whether this is the first of the two games of a match."""
@@ -241,10 +241,8 @@ class Table:
 
     def _outdate(self, undisturbed: frozenset[int]) -> None:
         """A new position for all but those who still choose at the same time as whoever just chose."""
-        still = undisturbed & frozenset(self.choosers())
-        for seat in range(len(self.fresh)):
-            if seat not in still:
-                self.fresh[seat] = self.number
+        still = undisturbed.intersection(self.choosers()) if undisturbed else undisturbed
+        self.fresh = [fresh if seat in still else self.number for seat, fresh in enumerate(self.fresh)]
 
     def _took_back(self, entry: e.TookBack) -> None:
         before = frozenset(self.choosers())

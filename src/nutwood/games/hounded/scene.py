@@ -7,11 +7,10 @@ to thousands of screens a second makes few things anew.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 from nutwood.core.layout import Layout, across, stack
-from nutwood.core.scene import Group, Item, Layer, Scene, Zone, drawn_once
+from nutwood.core.scene import Group, Item, Layer, Scene, Zone, drawn_once, kept_together
 from nutwood.games.hounded import status
 from nutwood.games.hounded.moves import PIECES, SQUARES
 from nutwood.games.hounded.names import FACES, TITLES
@@ -29,6 +28,7 @@ _LAYOUT: Final = Layout(
     tablet=stack(across("times", "day"), "board"),
     phone=stack(across("times", "day"), "board"),
 )
+ROW: Final = 7
 _TONES: Final = ("plum", "fox")
 """The Master's coat, and the Fox."""
 
@@ -43,9 +43,9 @@ def table(view: HoundedView, legal: list[int]) -> Scene:
         zones=_ZONES,
         groups=(
             _RULERS,
-            _tiles(view.tiles, view.up, looked_at),
+            *_tiles(view.tiles, view.up, looked_at),
             _tile_marks(view.tiles, view.up, looked_at),
-            _pieces(pieces, standing, view.tiles),
+            *_pieces(pieces, standing, view.tiles),
             _under(pieces, view.tiles, view.up),
             Group(_piece_marks(view, standing)),
             *status.groups(view, standing),
@@ -81,22 +81,28 @@ def _letter(name: str, text: str, at: tuple[float, float], label: str) -> Item:
 _RULERS: Final = Group(_rulers())
 
 
+@kept_together
+def _tiles(tiles: tuple[str, ...], up: tuple[str, ...], looked_at: str | None) -> Iterator[Group]:
+    """Row by row, since a move turns up a tile or two."""
+    for first in range(0, len(SQUARES), ROW):
+        squares = SQUARES[first : first + ROW]
+        seen = tuple([square in up for square in squares])
+        yield _row(squares, tiles[first : first + ROW], seen, looked_at if looked_at in squares else None)
+
+
 @drawn_once
-def _tiles(tiles: tuple[str, ...], up: tuple[str, ...], looked_at: str | None) -> Iterator[Item]:
-    for square, tile in zip(SQUARES, tiles, strict=True):
-        yield _tile(square, tile, square in up, square == looked_at)
-
-
-@cache
-def _tile(square: str, tile: str, is_up: bool, looked_at: bool) -> Item:
-    return Item(
-        id=f"tile:{square}",
-        at=_place(square),
-        art=f"hounded/{tile if is_up else 'tile-back'}",
-        size=(0.95, 0.95),
-        layer=Layer.BOARD,
-        label=words_for(square, tile, is_up, looked_at),
-    )
+def _row(
+    squares: tuple[str, ...], tiles: tuple[str, ...], seen: tuple[bool, ...], looked_at: str | None
+) -> Iterator[Item]:
+    for square, tile, is_up in zip(squares, tiles, seen, strict=True):
+        yield Item(
+            id=f"tile:{square}",
+            at=_place(square),
+            art=f"hounded/{tile if is_up else 'tile-back'}",
+            size=(0.95, 0.95),
+            layer=Layer.BOARD,
+            label=words_for(square, tile, is_up, square == looked_at),
+        )
 
 
 @drawn_once
@@ -112,7 +118,6 @@ def _tile_marks(tiles: tuple[str, ...], up: tuple[str, ...], looked_at: str | No
         yield _on_tile(f"known-{known}", square, (-0.25, -0.25), 0.42, label)
 
 
-@cache
 def _on_tile(art: str, square: str, at: tuple[float, float], size: float, label: str) -> Item:
     return Item(
         id=f"{art}:{square}",
@@ -124,17 +129,17 @@ def _on_tile(art: str, square: str, at: tuple[float, float], size: float, label:
     )
 
 
-@drawn_once
-def _pieces(pieces: tuple[tuple[str, str], ...], standing: Standing, tiles: tuple[str, ...]) -> Iterator[Item]:
+@kept_together
+def _pieces(pieces: tuple[tuple[str, str], ...], standing: Standing, tiles: tuple[str, ...]) -> Iterator[Group]:
     for piece, square in pieces:
         tile = tiles[SQUARES.index(square)]
         ground = f", on {FACES[tile]}" if tile in FACES else ""
         yield _piece(piece, square, f"{ground}{standing.condition(piece)}", piece == standing.picked)
 
 
-@cache
-def _piece(piece: str, square: str, condition: str, picked: bool) -> Item:
-    return Item(
+@drawn_once
+def _piece(piece: str, square: str, condition: str, picked: bool) -> Iterator[Item]:
+    yield Item(
         id=piece,
         at=_corner(square, 0.03, -0.04),
         art=f"hounded/{piece}",

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-import msgspec
+from typing import Any, Final
 
 from nutwood.core.sets import count, members
 from nutwood.core.view import View
@@ -47,36 +45,30 @@ class HoundedView(View, frozen=True, kw_only=True):
 
 
 def look(
-    state: HoundedState, viewer: int, common: dict[str, object], edition: HoundedEdition, memory: bool
+    state: HoundedState, viewer: int, common: dict[str, Any], edition: HoundedEdition, memory: bool
 ) -> HoundedView:
     """What the viewer may know (§39, §41)."""
     phase = state.phase
-    tiles = [_tile(state, square, viewer, memory) for square in range(49)]
-    return msgspec.convert(
-        {
-            **common,
-            "pieces": {name: SQUARES[state.square_of(piece)] for piece, name in enumerate(CAST)},
-            "tiles": tiles,
-            "up": [SQUARES[square] for square in members(state.up)],
-            "unseen": _unseen(tiles, edition.tiles.counts()),
-            "phase": PHASES[phase],
-            "piece": PIECES[state.piece] if phase == Phase.GO else None,
-            "spot": SQUARES[state.spot]
-            if phase in (Phase.LOOK, Phase.TERRIER_TILE, Phase.FOX_TILE, Phase.SHOWN_TILE)
-            else None,
-            "moved": [PIECES[piece] for piece in members(state.moved)],
-            "held": [PIECES[piece] for piece in members(state.held)],
-            "allowance": state.allowance,
-            "budget": state.budget if phase in WITH_BUDGET else 0,
-            "quiet": state.quiet,
-            "memory": memory,
-            "rules": edition.rules,
-            "outfoxed": phase == Phase.OVER
-            and state.publisher == 1
-            and count(state.safe_tiles()) <= state.rules.safe_tiles,
-            "trapped": state.cornered == 1,
-        },
-        HoundedView,
+    tiles = tuple([_tile(state, square, viewer, memory) for square in range(49)])
+    asks_of_a_tile = phase in (Phase.LOOK, Phase.TERRIER_TILE, Phase.FOX_TILE, Phase.SHOWN_TILE)
+    return HoundedView(
+        **common,
+        pieces={name: SQUARES[state.square_of(piece)] for piece, name in enumerate(CAST)},
+        tiles=tiles,
+        up=tuple([SQUARES[square] for square in members(state.up)]),
+        unseen=_unseen(tiles, edition.tiles.counts()),
+        phase=PHASES[phase],
+        piece=PIECES[state.piece] if phase == Phase.GO else None,
+        spot=SQUARES[state.spot] if asks_of_a_tile else None,
+        moved=tuple([PIECES[piece] for piece in members(state.moved)]),
+        held=tuple([PIECES[piece] for piece in members(state.held)]),
+        allowance=state.allowance,
+        budget=state.budget if phase in WITH_BUDGET else 0,
+        quiet=state.quiet,
+        memory=memory,
+        rules=edition.rules,
+        outfoxed=phase == Phase.OVER and state.publisher == 1 and count(state.safe_tiles()) <= state.rules.safe_tiles,
+        trapped=state.cornered == 1,
     )
 
 
@@ -95,7 +87,7 @@ def _tile(state: HoundedState, square: int, viewer: int, memory: bool) -> str:
     return LEFT
 
 
-def _unseen(tiles: list[str], counts: tuple[int, ...]) -> dict[str, int]:
+def _unseen(tiles: tuple[str, ...], counts: tuple[int, ...]) -> dict[str, int]:
     """What the viewer can count: all tiles of the edition less those whose face the viewer sees."""
     faces = [tile.split()[-1] for tile in tiles if tile not in (DOWN, LEFT)]
     return {kind: number - faces.count(kind) for kind, number in zip(KINDS, counts, strict=True)}

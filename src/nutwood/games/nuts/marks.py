@@ -17,6 +17,7 @@ WAY: Final = {"left": -1, "right": 1}
 PLACES: Final = m.Build | m.Set | m.Slide | m.Shift | m.Chase
 """Moves with a place of their own to click; others are clicked on what lies there."""
 CELL: Final = (0.9, 0.94)
+NOTHING: Final = Group()
 
 
 def _verb(name: str, label: str, cost: str = "") -> Verb:
@@ -120,7 +121,7 @@ def marks(move: Move, fact: Fact) -> Group:
     """A free place to click, a square large."""
     if isinstance(move, PLACES):
         return _cell(target(move), _place(move, fact), _said(move))
-    return Group()
+    return NOTHING
 
 
 @drawn_once
