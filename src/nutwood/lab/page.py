@@ -28,6 +28,7 @@ def page(found: Evidence, command: str) -> str:
         *_verdicts(found.findings.verdicts),
         *(part for cell in found.findings.cells for part in _cell(cell)),
         *(part for each in found.comparisons for part in _comparison(each)),
+        *_meanings(found.findings.cells),
         *_sources(found),
     ]
     return "\n\n".join(parts) + "\n"
@@ -99,6 +100,12 @@ def _difference(each: Difference) -> tuple[str, ...]:
         span(each.difference, each.kind, signed=True),
         f"{each.q:.3f}",
     )
+
+
+def _meanings(cells: Sequence[Analysis]) -> Iterator[str]:
+    told = {each.title: each.meaning for cell in cells for each in cell.measures if each.key not in LEFT_OUT}
+    yield "## What the figures mean"
+    yield "\n".join(f"- **{title}**: {meaning}" for title, meaning in told.items())
 
 
 def _sources(found: Evidence) -> Iterator[str]:
