@@ -11,7 +11,7 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
-from nutwood.adapters.openspiel import chooses_at_once, short_name
+from nutwood.adapters.openspiel import short_name
 from nutwood.testing import describe
 from nutwood.testing.walks import AnyGame
 from tests.adapters.every import DEFAULTS, EXTREMES, SAMPLE
@@ -144,13 +144,7 @@ def test_simultaneous_choices_are_simultaneous_nodes(game: AnyGame) -> None:
     loaded = spiel(game)
     together = [state for state in states(loaded, seed=6) if state.is_simultaneous_node()]
     at_once = loaded.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
-    assert bool(together) <= at_once == chooses_at_once(game.name, game_settings(game))
-
-
-def game_settings(game: AnyGame) -> str:
-    import msgspec
-
-    return msgspec.json.encode(game.settings()).decode()
+    assert bool(together) <= at_once == game.profile.simultaneous
 
 
 @pytest.mark.parametrize("kind", ["ismcts", "mcts"])

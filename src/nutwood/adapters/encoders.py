@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 from zlib import crc32
 
 import msgspec
@@ -27,8 +27,8 @@ def encoder_of(game: AnyGame, kind: str = "compact") -> Encoder:
     """`compact`: the game's own, from `encoding.py` in its folder, else the one from the view; `view`: always that."""
     if kind not in KINDS:
         raise BadOption(f"There is no encoding {kind!r}; known: {', '.join(KINDS)}.")
-    own = game.part("encoding") if kind == "compact" else None
-    return ViewEncoder(game) if own is None else cast("Encoder", own.encoder(game))
+    own = game.encoder() if kind == "compact" else None
+    return own or ViewEncoder(game)
 
 
 class ViewEncoder(Encoder):

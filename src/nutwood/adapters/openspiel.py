@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
-from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -24,16 +23,12 @@ from nutwood.adapters.history import History
 from nutwood.adapters.spiel_observer import Observer
 from nutwood.core.dice import Dice
 from nutwood.core.errors import NutwoodError
-from nutwood.core.playout import random_move
 from nutwood.core.position import place
 from nutwood.core.registry import game_names, game_type, load
 from nutwood.core.sets import members
-from nutwood.core.state import CHANCE, ENDED, buffer
+from nutwood.core.state import CHANCE, ENDED
 
 PREFIX: Final = "nutwood_"
-LONGEST: Final = 100_000
-"""More moves than any game lasts."""
-GAMES_TRIED: Final = 8
 Parameters = dict[str, Any]
 
 
@@ -48,35 +43,19 @@ def defaults(name: str) -> Parameters:
     return {**game.settings(), "edition": game.edition_name, "turn_based": False}
 
 
-@cache
-def chooses_at_once(name: str, settings: str) -> bool:
-    """Whether several seats ever choose at the same time, found by playing some games."""
-    game = load(name, **msgspec.json.decode(settings))
-    for seed in range(GAMES_TRIED):
-        state, dice = game.start(), Dice(seed)
-        into = buffer(state.widest())
-        seat = state.mover()
-        while seat != ENDED:
-            if seat != CHANCE and len(members(state.choosers())) > 1:
-                return True
-            state.apply(seat, random_move(state, seat, dice, into))
-            seat = state.mover()
-    return False
-
-
 def kind_of(game: AnyGame, turn_based: bool) -> pyspiel.GameType:
     """What OpenSpiel wants to know of a kind of game."""
-    at_once = not turn_based and chooses_at_once(
-        game.name, msgspec.json.encode({**game.settings(), "edition": game.edition_name}).decode()
-    )
-    dynamics = pyspiel.GameType.Dynamics
-    utility = pyspiel.GameType.Utility
+    profile = game.profile
+    at_once = profile.simultaneous and not turn_based
+    known = profile.perfect_information and profile.simultaneous == at_once
+    dynamics, luck = pyspiel.GameType.Dynamics, pyspiel.GameType.ChanceMode
+    information, utility = pyspiel.GameType.Information, pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name=short_name(game.name),
         long_name=game.title,
         dynamics=dynamics.SIMULTANEOUS if at_once else dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        chance_mode=luck.EXPLICIT_STOCHASTIC if profile.chance else luck.DETERMINISTIC,
+        information=information.PERFECT_INFORMATION if known else information.IMPERFECT_INFORMATION,
         utility=utility.ZERO_SUM if game.players > 1 else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.players_allowed[-1],
@@ -99,7 +78,7 @@ def facts_of(game: AnyGame) -> pyspiel.GameInfo:
         min_utility=-1.0,
         max_utility=1.0,
         utility_sum=0.0 if game.players > 1 else None,
-        max_game_length=LONGEST,
+        max_game_length=game.profile.longest,
     )
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Annotated, Any
 
+import msgspec
 import typer
 from rich.table import Table
 
@@ -13,6 +14,7 @@ from nutwood.cli.screen import complain, examples, out, show
 from nutwood.core.edition import edition_names
 from nutwood.core.errors import BrokenGame
 from nutwood.core.game import Game
+from nutwood.core.lessons import lesson_names
 from nutwood.core.options import Variant, variants
 from nutwood.core.registry import game_names, game_type
 
@@ -42,8 +44,7 @@ def installed() -> Iterator[type[Game[Any, Any]]]:
         try:
             yield game_type(name)
         except BrokenGame as error:
-            cause = error.__cause__
-            complain(f"{str(error).rstrip('.')}: {type(cause).__name__}: {cause}.")
+            complain(error.in_full)
 
 
 def describe(kind: type[Game[Any, Any]]) -> dict[str, Any]:
@@ -57,6 +58,10 @@ def describe(kind: type[Game[Any, Any]]) -> dict[str, Any]:
         "seats": list(kind.seat_titles),
         "options": {one.name: option(one) for one in variants(kind.options_type)},
         "editions": edition_names(kind.folder() / "edition"),
+        "profile": msgspec.to_builtins(kind().profile),
+        "expert": kind.expert() is not None,
+        "encoder": kind().encoder() is not None,
+        "lessons": lesson_names(kind),
     }
 
 

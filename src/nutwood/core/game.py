@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType, ModuleType
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar, cast
 
 import msgspec
 
@@ -27,12 +27,14 @@ from nutwood.core.edition import (
     edition_text,
     understood,
 )
+from nutwood.core.encoding import Encoder
 from nutwood.core.errors import BadOption
 from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.expert import Expert
 from nutwood.core.lines import Line
 from nutwood.core.options import Options, variants
 from nutwood.core.phrases import Phrasebook, Phrases
+from nutwood.core.profile import Profile
 from nutwood.core.rulebook import as_printed, by_rules
 from nutwood.core.scene import Prompt, Scene
 from nutwood.core.sets import members
@@ -115,11 +117,21 @@ class Game(ABC, Generic[S, V]):
         found = package and find_spec(f"{package}.{name}")
         return import_module(f"{package}.{name}") if found else None
 
+    @property
+    def profile(self) -> Profile:
+        """What kind of game it is with these options; the conformance suite holds it against how it plays."""
+        return Profile()
+
     @classmethod
     def expert(cls) -> Expert | None:
         """Who knows what is good in the game, if anybody has written it down: `EXPERT` in `expert.py`, a class."""
         module = cls.part("expert")
         return None if module is None else expert_of(module.EXPERT, cls.folder())
+
+    def encoder(self) -> Encoder | None:
+        """What writes positions as bytes for learning, if the game has its own: `encoder(game)` in `encoding.py`."""
+        module = self.part("encoding")
+        return None if module is None else cast("Encoder", module.encoder(self))
 
     def components(self) -> dict[str, Components]:
         """What is in the box of this edition, as tables; RULES.md shows them by these names."""

@@ -12,6 +12,7 @@ from nutwood.core.game import PairedGame
 from nutwood.core.lines import Line
 from nutwood.core.options import Options, explained
 from nutwood.core.phrases import Phrases
+from nutwood.core.profile import Profile
 from nutwood.core.scene import Scene
 from nutwood.games.hounded.box import in_the_box
 from nutwood.games.hounded.edition import HoundedEdition
@@ -55,6 +56,11 @@ class Hounded(PairedGame[HoundedState, HoundedView]):
     ties = False
     options: HoundedOptions
     edition: HoundedEdition
+
+    @property
+    def profile(self) -> Profile:
+        """Each of 49 tiles is new once, and 30 rounds without a new one end the game (§34)."""
+        return Profile(longest=50_000)
 
     @cached_property
     def catalogue(self) -> Catalogue:

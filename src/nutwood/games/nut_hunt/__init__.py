@@ -15,6 +15,7 @@ from nutwood.core.game import Game
 from nutwood.core.lines import Line
 from nutwood.core.options import Options, explained
 from nutwood.core.phrases import Phrases
+from nutwood.core.profile import Profile
 from nutwood.core.scene import Scene
 from nutwood.core.sheet import Row
 from nutwood.games.nut_hunt.box import in_the_box
@@ -63,6 +64,11 @@ class NutHunt(Game[NutHuntState, NutHuntView]):
         super().__init__(players, edition, **options)
         if self.players > 1 and self.options.automa != "standard":
             raise BadOption(f"{self.name}: option automa: the Automa plays only against a single player (§39).")
+
+    @property
+    def profile(self) -> Profile:
+        """All put back an objective at the same time (§7); after 400 turns it is over (§33)."""
+        return Profile(simultaneous=self.players > 1, longest=20_000)
 
     @cached_property
     def catalogue(self) -> Catalogue:

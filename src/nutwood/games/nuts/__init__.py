@@ -12,6 +12,7 @@ from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game
 from nutwood.core.lines import Line
 from nutwood.core.phrases import Phrases
+from nutwood.core.profile import Profile
 from nutwood.core.scene import Scene
 from nutwood.core.sheet import Row
 from nutwood.games.nuts.box import in_the_box
@@ -42,6 +43,11 @@ class Nuts(Game[NutsState, NutsView]):
     edition_type = NutsEdition
     position_type = Position
     edition: NutsEdition
+
+    @property
+    def profile(self) -> Profile:
+        """After 400 turns it is over (§53)."""
+        return Profile(longest=20_000)
 
     @cached_property
     def catalogue(self) -> Catalogue:

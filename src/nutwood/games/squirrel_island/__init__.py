@@ -11,6 +11,7 @@ from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game
 from nutwood.core.lines import Line
 from nutwood.core.phrases import Phrases
+from nutwood.core.profile import Profile
 from nutwood.core.scene import Scene
 from nutwood.core.sheet import Row
 from nutwood.games.squirrel_island.box import in_the_box
@@ -41,6 +42,11 @@ class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
     edition_type = SquirrelIslandEdition
     position_type = Position
     edition: SquirrelIslandEdition
+
+    @property
+    def profile(self) -> Profile:
+        """It has four days (§6)."""
+        return Profile(longest=5_000)
 
     @cached_property
     def catalogue(self) -> Catalogue:

@@ -14,6 +14,7 @@ from nutwood.core.lines import Line
 from nutwood.core.options import Options, explained
 from nutwood.core.parameters import fill
 from nutwood.core.phrases import Phrases
+from nutwood.core.profile import Profile
 from nutwood.core.scene import Scene
 from nutwood.games.squirrel_squabble.box import in_the_box
 from nutwood.games.squirrel_squabble.edition import SquabbleEdition
@@ -52,6 +53,11 @@ class SquirrelSquabble(Game[SquabbleState, SquabbleView]):
     position_type = Position
     options: SquabbleOptions
     edition: SquabbleEdition
+
+    @property
+    def profile(self) -> Profile:
+        """Coins are laid at the same time, for sixty rounds at most (§51)."""
+        return Profile(simultaneous=True, longest=2_000)
 
     @cached_property
     def catalogue(self) -> Catalogue:
