@@ -11,6 +11,7 @@ becomes part of the package, and of the source distribution, which needs no Node
 import os
 import shutil
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from setuptools import setup
@@ -18,22 +19,28 @@ from setuptools.command.build_py import build_py
 
 COMPILES_NOTHING = {"dist_info", "egg_info", "sdist"}
 """Commands that would type-check and translate everything only to throw it away."""
+SOURCES = Path("src")
+
+found = spec_from_file_location("nutwood_build", SOURCES / "nutwood" / "build.py")
+assert found
+assert found.loader
+build = module_from_spec(found)
+found.loader.exec_module(build)
 
 
 def compiled_modules() -> list[str]:
-    """The modules written for speed: all that use native integers."""
-    sources = sorted(Path("src/nutwood").rglob("*.py"))
-    return [str(path) for path in sources if "from mypy_extensions import i64" in path.read_text(encoding="utf-8")]
+    """The modules written for speed; the games that others start from are theirs to compile."""
+    return [str(path) for path in build.compiled_modules(SOURCES / "nutwood") if "testing" not in path.parts]
 
 
-def libraries(modules: list[str]) -> list[tuple[list[str], str | None]]:
-    """The modules of each folder under the package, and of each game, with the name of their library."""
-    found: dict[str, list[str]] = {}
-    for module in modules:
+def libraries() -> dict[str, list[str]]:
+    """The modules of each folder under the package, and of each game, by the name of their library."""
+    named: dict[str, list[str]] = {}
+    for module in compiled_modules():
         parts = Path(module).parts
-        depth = 4 if parts[2] == "games" else 3
-        found.setdefault("_".join(parts[1:depth]), []).append(module)
-    return [(files, name) for name, files in found.items()]
+        name = "_".join(parts[1 : 4 if parts[2] == "games" else 3])
+        named.setdefault(build.core_library() if name == "nutwood_core" else name, []).append(module)
+    return named
 
 
 def extensions() -> list[object]:
@@ -41,14 +48,11 @@ def extensions() -> list[object]:
     if "NUTWOOD_PLAIN" in os.environ or COMPILES_NOTHING.intersection(sys.argv):
         return []
     try:
-        from mypyc.build import mypycify
+        built: list[object] = build.translated(libraries(), "--strict")
     except ImportError:
         return []
-    modules = compiled_modules()
-    checks = ["--cache-dir=/dev/null", "--strict", "--ignore-missing-imports", "--follow-imports=silent"]
-    built = mypycify([*checks, *modules], opt_level="3", debug_level="0", separate=libraries(modules))
     for extension in built:
-        extension.optional = "NUTWOOD_MUST_COMPILE" not in os.environ
+        extension.optional = "NUTWOOD_MUST_COMPILE" not in os.environ  # type: ignore[attr-defined]
     return built
 
 
@@ -65,3 +69,6 @@ class BuildWithClient(build_py):  # type: ignore[misc]
 
 if __name__ == "__main__":
     setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithClient})
+    for library in SOURCES.glob("nutwood_core*__mypyc.*"):
+        if not library.name.startswith(f"{build.core_library()}__"):
+            library.unlink()

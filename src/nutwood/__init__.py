@@ -10,6 +10,7 @@ if os.environ.get("NUTWOOD_INTERPRETED"):
 
     _interpreted.prefer_sources()
 
+from nutwood._fit import explain_misfits
 from nutwood.core.dice import Dice
 from nutwood.core.errors import (
     BadEdition,
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from nutwood.adapters.vector import Vector
 
 __version__ = "0.1.0"
+
+explain_misfits()
 
 
 def is_compiled() -> bool:

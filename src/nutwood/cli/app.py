@@ -35,7 +35,7 @@ from nutwood.cli import (
     worker,
 )
 from nutwood.cli.screen import complain, forgive_odd_characters, out, show
-from nutwood.core.errors import NutwoodError
+from nutwood.core.errors import BrokenGame, NutwoodError
 
 REFUSED = 2
 INTERRUPTED = 130
@@ -111,6 +111,8 @@ def run(arguments: Sequence[str]) -> int:
         return int(app(args=arguments, prog_name="nutwood", standalone_mode=False) or 0)
     except typer.TyperException as error:
         complain(_with_help(error.format_message(), arguments))
+    except BrokenGame as error:
+        complain(error.in_full)
     except NutwoodError as error:
         complain(str(error))
     except OSError as error:

@@ -6,6 +6,7 @@ from abc import abstractmethod
 
 from mypy_extensions import i64, mypyc_attr, u8
 
+from nutwood.core.errors import missing
 from nutwood.core.planes import Plane
 from nutwood.core.sets import lowest
 from nutwood.core.state import State
@@ -19,14 +20,17 @@ class Encoder:
     @abstractmethod
     def size(self) -> i64:
         """How many bytes an encoding has."""
+        raise missing(self, "size")
 
     @abstractmethod
     def encode(self, state: State, viewer: i64, into: vec[u8], start: i64) -> None:
         """Write into zeros, from `start` on."""
+        raise missing(self, "encode")
 
     @abstractmethod
     def planes(self) -> list[Plane]:
         """What the bytes mean, in their order."""
+        raise missing(self, "planes")
 
 
 def encoded(encoder: Encoder, state: State, viewer: i64) -> vec[u8]:

@@ -59,6 +59,12 @@ class UnknownGame(NutwoodError):
 class BrokenGame(NutwoodError):
     """A game that is installed but cannot be loaded; its cause says why."""
 
+    @property
+    def in_full(self) -> str:
+        """The same with its cause, for whoever has installed the game."""
+        cause = self.__cause__
+        return f"{str(self).rstrip('.')}: {type(cause).__name__}: {str(cause).rstrip('.')}."
+
 
 class BadOption(NutwoodError):
     """An option that the game does not have, or a value that it does not take."""
@@ -78,3 +84,8 @@ class BadRecord(NutwoodError):
 
 class Outdated(BadRecord):
     """A game of another revision of the rules whose moves or result no longer hold; the message names both."""
+
+
+def missing(thing: object, method: str) -> NotImplementedError:
+    """What is raised where a game has forgotten a method that it must have."""
+    return NotImplementedError(f"{type(thing).__name__} lacks the method `{method}`, which every game must write.")

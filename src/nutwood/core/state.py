@@ -12,7 +12,7 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from nutwood.core.dice import Dice
-from nutwood.core.errors import IllegalMove, NotYours, NoViewer
+from nutwood.core.errors import IllegalMove, NotYours, NoViewer, missing
 from nutwood.core.journal import Journal
 from nutwood.core.vecs import vec
 
@@ -37,18 +37,22 @@ class State:
     @abstractmethod
     def seats(self) -> i64:
         """How many players sit at the table."""
+        raise missing(self, "seats")
 
     @abstractmethod
     def widest(self) -> i64:
         """An upper bound for the moves or chance outcomes that can be listed at once: the size of a buffer."""
+        raise missing(self, "widest")
 
     @abstractmethod
     def mover(self) -> i64:
         """The seat to choose (the first, if several), `CHANCE` or `ENDED`."""
+        raise missing(self, "mover")
 
     @abstractmethod
     def choosers(self) -> i64:
         """The set of seats that may choose now: several where players choose at the same time."""
+        raise missing(self, "choosers")
 
     def turn_of(self) -> i64:
         """The set of seats whose turn of the game it is, whoever is asked or rolls in it.
@@ -69,26 +73,32 @@ class State:
     @abstractmethod
     def list_moves(self, seat: i64, into: vec[i64]) -> i64:
         """Write the legal moves of a chooser to the buffer; how many."""
+        raise missing(self, "list_moves")
 
     @abstractmethod
     def list_chances(self, into: vec[i64], weights: vec[i64]) -> i64:
         """At `CHANCE`: write the outcomes and their whole-number weights; how many."""
+        raise missing(self, "list_chances")
 
     @abstractmethod
     def roll(self, dice: Dice) -> i64:
         """At `CHANCE`: one outcome, as likely as its weight, without listing them all."""
+        raise missing(self, "roll")
 
     @abstractmethod
     def apply(self, seat: i64, move: i64) -> None:
         """Play a move that is known to be legal."""
+        raise missing(self, "apply")
 
     @abstractmethod
     def refusal(self, seat: i64, move: i64) -> IllegalMove:
         """Why a chooser may not play this move: the rule and a sentence."""
+        raise missing(self, "refusal")
 
     @abstractmethod
     def clone(self) -> State:
         """An independent copy."""
+        raise missing(self, "clone")
 
     def __copy__(self) -> State:
         return self.clone()
@@ -104,6 +114,7 @@ class State:
     @abstractmethod
     def redeal(self, viewer: i64, dice: Dice) -> None:
         """Become a position that `viewer` cannot tell from this one, drawn with the right odds."""
+        raise missing(self, "redeal")
 
     def withdraw(self, seat: i64, into: vec[i64]) -> i64:
         """Undo what the seat chose while others choose too and nobody has seen since; the moves in order, and how many.
@@ -115,10 +126,12 @@ class State:
     @abstractmethod
     def scores(self) -> list[float]:
         """The game's own points, a number per seat."""
+        raise missing(self, "scores")
 
     @abstractmethod
     def returns(self) -> list[float]:
         """At `ENDED`: (seats beaten - seats lost to) / (other seats), a number per seat; solo +1, 0 or -1."""
+        raise missing(self, "returns")
 
     def reveals(self, seat: i64, move: i64) -> bool:
         """Whether the move shows somebody what that viewer did not know: no undo crosses it."""
@@ -133,15 +146,15 @@ class State:
 
     def legal_moves(self, seat: i64) -> list[int]:
         """The legal moves of a seat, sorted; none if it may not choose."""
-        found: list[int] = []
         if seat < 0 or not self.may_choose(seat):
-            return found
-        into = buffer(self.widest())
+            return []
+        return sorted(self.written_moves(seat, self.widest()))
+
+    def written_moves(self, seat: i64, room: i64) -> list[int]:
+        """What `list_moves` writes into a buffer of this size, as it comes."""
+        into = buffer(room)
         many = self.list_moves(seat, into)
-        for i in range(many):
-            found.append(into[i])
-        found.sort()
-        return found
+        return [int(into[place]) for place in range(many)]
 
     def withdrawn(self, seat: i64) -> list[int]:
         """`withdraw` for Python: the moves undone, the first one first."""
@@ -150,17 +163,17 @@ class State:
         return [int(into[place]) for place in range(many)]
 
     def chances(self) -> list[tuple[int, int]]:
-        """At `CHANCE`: the outcomes with their weights, sorted.
+        """At `CHANCE`: the outcomes with their weights, sorted."""
+        return sorted(self.written_chances(self.widest()))
+
+    def written_chances(self, room: i64) -> list[tuple[int, int]]:
+        """What `list_chances` writes into buffers of this size, as it comes.
 
         Calls from Python never take a vector: compiled functions keep every one that they are given that way.
         """
-        width = self.widest()
-        into, weights = buffer(width), buffer(width)
+        into, weights = buffer(room), buffer(room)
         many = self.list_chances(into, weights)
-        found: list[tuple[int, int]] = []
-        for place in range(many):
-            found.append((int(into[place]), int(weights[place])))
-        return sorted(found)
+        return [(int(into[place]), int(weights[place])) for place in range(many)]
 
     def allows(self, seat: i64, move: i64) -> bool:
         """Whether the move is among those listed for the seat (or for `CHANCE`)."""
