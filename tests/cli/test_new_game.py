@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from nutwood.cli.new_game import EXAMPLE, renamed, sources
+from nutwood.cli.new_game import BOARD, CARDS, renamed, sources
 from tests.cli.conftest import Run
 
 EXPERT = """
@@ -34,22 +34,28 @@ print(type(expert).__name__, expert.depth, expert.weights[0] != 0, expert.weight
 """
 
 
+def made(nutwood: Run, folder: Path, *more: str) -> Path:
+    """A new game, and the folder that it is installed in."""
+    assert nutwood("new-game", "acorn-race", "--into", "games", *more).returncode == 0
+    install = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-build-isolation"]
+    subprocess.run(
+        [*install, "--target", folder / "installed", folder / "games/acorn-race"], check=True, capture_output=True
+    )
+    return folder / "installed"
+
+
 @pytest.fixture
 def installed(nutwood: Run, tmp_path: Path) -> Path:
-    """A new game, and the folder that it is installed in."""
-    assert nutwood("new-game", "acorn-race", "--into", "games").returncode == 0
-    target = tmp_path / "installed"
-    install = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-build-isolation"]
-    subprocess.run([*install, "--target", target, tmp_path / "games/acorn-race"], check=True, capture_output=True)
-    return target
+    return made(nutwood, tmp_path)
 
 
 @pytest.mark.parametrize("interpreted", ["", "1"], ids=["compiled", "interpreted"])
-def test_a_new_game_passes_its_tests(installed: Path, tmp_path: Path, interpreted: str) -> None:
+@pytest.mark.parametrize("more", [[], ["--board"]], ids=["cards", "board"])
+def test_a_new_game_passes_its_tests(nutwood: Run, tmp_path: Path, more: list[str], interpreted: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "2 or rules"],
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "acorn-race-2 or rule"],
         cwd=tmp_path / "games/acorn-race",
-        env={**os.environ, "PYTHONPATH": str(installed), "NUTWOOD_INTERPRETED": interpreted},
+        env={**os.environ, "PYTHONPATH": str(made(nutwood, tmp_path, *more)), "NUTWOOD_INTERPRETED": interpreted},
         capture_output=True,
         text=True,
         check=False,
@@ -76,11 +82,13 @@ def test_a_new_game_brings_an_expert_that_can_be_fitted(installed: Path, tmp_pat
     assert run("-c", ASK).stdout.split() == ["Counter", "2", "True", "0.0"]
 
 
-def test_a_new_game_has_its_own_name_everywhere() -> None:
-    assert len(sources()) > 12
-    for path in sources():
-        text = renamed(path.read_text(encoding="utf-8"), "acorn-race")
-        assert "cone_dice" not in text.lower()
-        assert "conedice" not in text.lower()
-    names = {str(path.relative_to(EXAMPLE)) for path in sources()}
-    assert {"pyproject.toml", "README.md", "src/cone_dice/RULES.md", "src/cone_dice/edition/house.toml"} <= names
+@pytest.mark.parametrize("example", [CARDS, BOARD], ids=["cards", "board"])
+def test_a_new_game_has_its_own_name_everywhere(example: Path) -> None:
+    (package,) = (path.name for path in (example / "src").iterdir())
+    assert len(sources(example)) > 12
+    for path in sources(example):
+        text = renamed(path.read_text(encoding="utf-8"), example, "acorn-race").lower()
+        for spelling in (package, package.replace("_", ""), package.replace("_", "-"), package.replace("_", " ")):
+            assert spelling not in text, path
+    names = {str(path.relative_to(example)) for path in sources(example)}
+    assert {"pyproject.toml", "README.md", f"src/{package}/RULES.md", f"src/{package}/edition/house.toml"} <= names

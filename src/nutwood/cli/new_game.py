@@ -15,8 +15,9 @@ from nutwood.cli.screen import examples, show
 from nutwood.core.errors import NutwoodError
 from nutwood.core.registry import game_names
 
-EXAMPLES = examples("nutwood new-game acorn-race", "nutwood new-game acorn-race --into games/")
-EXAMPLE: Final = Path(nutwood.__file__).parent / "testing" / "example"
+EXAMPLES = examples("nutwood new-game acorn-race", "nutwood new-game fox-and-geese --board --into games/")
+CARDS: Final = Path(nutwood.__file__).parent / "testing" / "example"
+BOARD: Final = CARDS.with_name("board_example")
 SUFFIXES: Final = (".md", ".toml", ".nut", ".py")
 
 
@@ -27,18 +28,21 @@ class BadName(NutwoodError):
 def new_game(
     name: Annotated[str, typer.Argument(help="The game's name: lower case, words joined by hyphens.")],
     into: Annotated[Path, typer.Option(metavar="FOLDER", help="Where the game's folder is made.")] = Path(),
+    board: Annotated[bool, typer.Option("--board", help="Start from a game on a board of squares.")] = False,
 ) -> None:
     """Start a game of your own from a small complete one.
 
-    The example has luck, secrets, options and an edition, and passes the conformance suite.
+    Usually it has dice and secret cards. With `--board` it is played on squares without luck or secrets, and its rules
+    are written to be compiled. Both have options and an edition, and pass the conformance suite.
     """
     check(name)
     folder = into / name
     if folder.exists():
         raise BadFile(f"{folder} is there already: choose another name or another folder.")
-    for source in sources():
-        relative = Path(*(renamed(part, name) for part in source.relative_to(EXAMPLE).parts))
-        write_text(folder / relative, renamed(read_text(source), name))
+    example = BOARD if board else CARDS
+    for source in sources(example):
+        relative = Path(*(renamed(part, example, name) for part in source.relative_to(example).parts))
+        write_text(folder / relative, renamed(read_text(source), example, name))
     show(f"{folder} holds a complete game. Next:\n  cd {folder}\n  pip install -e '.[dev]'\n  pytest")
     show(f"  nutwood play {name}")
 
@@ -53,21 +57,22 @@ def check(name: str) -> None:
         raise BadName(f"{name!r} means something else to Python or to Nutwood: choose another name.")
 
 
-def sources() -> list[Path]:
-    """The files of the example."""
-    files = (path for path in EXAMPLE.rglob("*") if path.suffix in SUFFIXES)
+def sources(example: Path) -> list[Path]:
+    """The files of an example."""
+    files = (path for path in example.rglob("*") if path.suffix in SUFFIXES)
     return sorted(path for path in files if "__pycache__" not in path.parts)
 
 
-def renamed(text: str, name: str) -> str:
-    """The example's four names, each in the spelling of the new one."""
-    words = name.split("-")
-    spellings = {
-        "cone-dice": name,
-        "cone_dice": "_".join(words),
-        "ConeDice": "".join(word.capitalize() for word in words),
-        "Cone Dice": " ".join(word.capitalize() for word in words),
-    }
-    for spelling, new in spellings.items():
+def renamed(text: str, example: Path, name: str) -> str:
+    """The example's name, in each of its spellings, as the new one."""
+    (package,) = (example / "src").iterdir()
+    for spelling, new in zip(spellings(package.name.replace("_", "-")), spellings(name), strict=True):
         text = text.replace(spelling, new)
     return text
+
+
+def spellings(name: str) -> list[str]:
+    """How a game is spelt: as itself, as a package, as a class, and for people."""
+    words = name.split("-")
+    capitals = [word.capitalize() for word in words]
+    return [name, "_".join(words), "".join(capitals), " ".join(capitals)]
