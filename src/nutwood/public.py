@@ -37,6 +37,7 @@ PUBLIC: Final[dict[str, tuple[str, ...]]] = {
     "nutwood.core.palette": ("SEAT_MARKS", "SEAT_TONES"),
     "nutwood.core.planes": ("Plane",),
     "nutwood.core.position": ("place",),
+    "nutwood.core.profile": ("Profile",),
     "nutwood.core.scene": ("Choice", "Group", "Item", "Layer", "Prompt", "Scene", "Zone", "drawn_once"),
     "nutwood.core.sheet": ("Row", "tie", "total"),
     "nutwood.core.state": ("ranking",),
@@ -55,7 +56,8 @@ PUBLIC: Final[dict[str, tuple[str, ...]]] = {
     "nutwood.adapters.encoders": ("encode", "encoder_of", "scale"),
     "nutwood.adapters.pettingzoo": ("env", "parallel_env"),
     "nutwood.adapters.vector": ("Step", "Vector"),
-    "nutwood.testing": ("CHECKS", "describe", "variants"),
+    "nutwood.build": ("extensions",),
+    "nutwood.testing": ("CHECKS", "conformance", "describe", "rules_have_tests", "variants"),
     "nutwood.testing.events": ("Bookkeeper", "keep_books", "never_told"),
     "nutwood.testing.walks": ("AnyGame", "Check"),
 }

@@ -27,6 +27,7 @@ import nutwood
 from nutwood.bench.server import Load, games_for_two, measure
 from nutwood.testing.events import keep_books
 from nutwood.testing.walks import describe, variants
+from tests.conformance import seeded as suite
 from tests.conformance.answers import compare_positions
 from tests.games.judging import Judged, accept_true_positions, accepted, play_to_the_end
 from tests.games.refusals import refused, untrue
@@ -288,6 +289,13 @@ def lab(folder: Path, studies: int) -> list[Report]:
     return [Report("lab", len(found), found=wrong, notes=[f"{what}: {said}" for what, (said, _) in found.items()][:3])]
 
 
+def seeded(_: Path, count: int) -> list[Report]:
+    """The whole conformance suite on so many mistakes in a small game; each must be found and named."""
+    tried = [suite.judged(fault) for fault in suite.FAULTS[:count] if not fault.missed]
+    unnamed = [f"{each.fault.name}: {', '.join(each.checks) or 'nothing fails'}" for each in tried if not each.named]
+    return [Report("seeded", len(tried), found=unnamed)]
+
+
 class Trial(msgspec.Struct, frozen=True):
     """A trial, and how much of it is full size."""
 
@@ -311,6 +319,7 @@ TRIALS = {
     "books": Trial(books, 2000, "games for each game and number of players"),
     "positions": Trial(positions, 100, "games of each game and its options"),
     "refusals": Trial(refusals, 40, "games for each game and number of players"),
+    "seeded": Trial(seeded, len(suite.FAULTS), "mistakes in a small game"),
     "untold": Trial(untold, 1, "round of dropping each line"),
     "lab": Trial(lab, 20, "studies of an unspoilt game, and planted faults"),
     "load": Trial(load, 500, "tables"),

@@ -7,7 +7,7 @@ from collections import Counter
 from nutwood.core.dice import Dice
 from nutwood.core.match import Match
 from nutwood.core.state import CHANCE
-from nutwood.testing.walks import AnyGame, Walk, over_walks
+from nutwood.testing.walks import AnyGame, Walk, listed_chances, over_walks
 
 ROLLS = 3000
 DEVIATIONS = 6.0
@@ -22,12 +22,10 @@ def _chances_have_weights(game: AnyGame, walk: Walk) -> None:
 
 
 def _check_weights(game: AnyGame, match: Match) -> None:
-    listed = game.chances(match.state)
-    assert listed
-    assert len({move for move, _ in listed}) == len(listed)
+    listed = listed_chances(game, match.state)
+    assert len({move for move, _ in listed}) == len(listed), f"`list_chances` wrote an outcome twice: {listed}"
     for move, weight in listed:
-        assert weight > 0
-        assert 0 <= move < len(game.catalogue)
+        assert weight > 0, f"`list_chances` gives {game.catalogue.text(move)!r} the weight {weight}"
         match.state.clone().play(CHANCE, move)
 
 
@@ -41,12 +39,20 @@ def _rolls_agree_with_weights(game: AnyGame, walk: Walk) -> None:
     weights = dict(game.chances(match.state))
     dice = Dice(walk.seed)
     rolled = Counter(match.state.roll(dice) for _ in range(ROLLS))
-    assert set(rolled) <= set(weights), "an outcome was rolled that is not listed"
-    for move, weight in weights.items():
-        share = weight / sum(weights.values())
-        spread = (ROLLS * share * (1 - share)) ** 0.5
-        assert abs(rolled[move] - ROLLS * share) <= DEVIATIONS * spread + 1
+    strange = [game.catalogue.text(move) for move in set(rolled) - set(weights)]
+    assert not strange, f"`roll` gave {strange}, which `list_chances` does not list"
+    worst = max(weights, key=lambda move: abs(_excess(rolled[move], weights[move] / sum(weights.values()))))
+    share = weights[worst] / sum(weights.values())
+    assert abs(_excess(rolled[worst], share)) <= DEVIATIONS, (
+        f"{game.catalogue.text(worst)!r} was rolled {rolled[worst]} times of {ROLLS}; "
+        f"by its weight it should be {ROLLS * share:.0f}"
+    )
 
 
-chances_have_weights = over_walks(_chances_have_weights)
+def _excess(count: int, share: float) -> float:
+    """How far a count is from what it should be, in standard deviations."""
+    return (count - ROLLS * share) / ((ROLLS * share * (1 - share)) ** 0.5 + 1e-9) if share < 1 else ROLLS - count
+
+
+chances_have_weights = over_walks(_chances_have_weights, examples=24)
 rolls_agree_with_weights = over_walks(_rolls_agree_with_weights, examples=6)

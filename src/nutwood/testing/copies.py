@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from copy import copy, deepcopy
 
+from nutwood.core.dice import Dice
 from nutwood.core.match import Match
 from nutwood.core.position import read_position, write_position
 from nutwood.core.record import read_record, write_record
@@ -18,12 +19,21 @@ def _clones_are_independent(game: AnyGame, walk: Walk) -> None:
     kept: list[tuple[State, str]] = []
     for _ in walk.steps(match):
         kept.append((match.state.clone(), written(game, match.state)))
+        assert written(game, kept[-1][0]) == kept[-1][1], "a clone is another position than its original"
     for state, before in kept:
-        assert written(game, state) == before
+        assert written(game, state) == before, "a clone changed when the original was played on"
     if kept and not match.ended:
         state, before = kept[-1][0], written(game, match.state)
         state.apply(*random_choice(game, state, walk.dice()))
         assert written(game, match.state) == before, "playing on a clone changed the original"
+
+
+def starts_are_fresh(game: AnyGame) -> None:
+    """Every game begins anew: to play in one start changes no other."""
+    first = game.start()
+    before = written(game, first)
+    first.apply(*random_choice(game, first, Dice(1)))
+    assert written(game, game.start()) == before, "`start` hands out a position that somebody else plays in"
 
 
 def _positions_survive_the_round_trip(game: AnyGame, walk: Walk) -> None:
@@ -31,25 +41,28 @@ def _positions_survive_the_round_trip(game: AnyGame, walk: Walk) -> None:
     state = walk.match(game).state
     text = write_position(game, state)
     same_game, again = read_position(text)
-    assert same_game.settings() == game.settings()
-    assert write_position(game, again) == text
+    assert same_game.settings() == game.settings(), "a position that was written has lost the game's settings"
+    assert write_position(game, again) == text, "a position that was written is read as another"
     one, two = Match(game, state), Match(game, again)
     for match in (one, two):
         for _ in Walk(walk.seed + 1, 30).steps(match):
             pass
-    assert [(p.seat, p.move) for p in one.moves] == [(p.seat, p.move) for p in two.moves]
-    assert written(game, one.state) == written(game, two.state)
-    assert written(game, read_record(write_record(two)).state) == written(game, one.state)
+    assert [(p.seat, p.move) for p in one.moves] == [(p.seat, p.move) for p in two.moves], (
+        "from a position that was written and read the same dice play other moves: it has lost something"
+    )
+    assert written(game, one.state) == written(game, two.state), "the same moves lead elsewhere from it"
+    again = read_record(write_record(two)).state
+    assert written(game, again) == written(game, one.state), "a record that begins with a position ends in another"
 
 
 def _records_survive_the_round_trip(game: AnyGame, walk: Walk) -> None:
     """A record written and read back has the same moves and ends in the same position."""
     match = walk.match(game)
     again = read_record(write_record(match))
-    assert again.moves == match.moves
-    assert again.game.settings() == game.settings()
-    assert written(game, again.state) == written(game, match.state)
-    assert write_record(again) == write_record(match)
+    assert again.moves == match.moves, "a record that was written is read with other moves"
+    assert again.game.settings() == game.settings(), "a record has lost the game's settings"
+    assert written(game, again.state) == written(game, match.state), "a record that was read ends in another position"
+    assert write_record(again) == write_record(match), "a record that was read is written differently"
 
 
 def _pickles_and_copies_play_on(game: AnyGame, walk: Walk) -> None:
@@ -59,23 +72,23 @@ def _pickles_and_copies_play_on(game: AnyGame, walk: Walk) -> None:
     copies = [pickle.loads(pickle.dumps(match)), deepcopy(match)]
     states = [pickle.loads(pickle.dumps(match.state)), copy(match.state), deepcopy(match.state)]
     for again in [*copies, *(Match(game, state) for state in states)]:
-        assert again.game.settings() == game.settings()
-        assert written(game, again.state) == before[1]
+        assert again.game.settings() == game.settings(), "a copy has lost the game's settings"
+        assert written(game, again.state) == before[1], "a copy or a pickle is another position"
         for _ in Walk(walk.seed + 1, 30).steps(again):
             pass
         assert (write_record(match), written(game, match.state)) == before, "playing on a copy changed the original"
-    assert len({write_record(again) for again in copies}) == 1
-    assert len({written(game, again.state) for again in copies}) == 1
+    assert len({write_record(again) for again in copies}) == 1, "copies play on differently with the same dice"
+    assert len({written(game, again.state) for again in copies}) == 1, "copies play on to different positions"
 
 
 def _the_same_seed_plays_the_same_game(game: AnyGame, walk: Walk) -> None:
     """Nothing but the dice decides, and replaying the moves gives the same positions."""
     one, two = walk.match(game), walk.match(game)
-    assert one.moves == two.moves
+    assert one.moves == two.moves, "the same dice play another game: something else decides"
     replayed = game.start()
     for played in one.moves:
         replayed.play(played.seat, played.move)
-    assert written(game, replayed) == written(game, two.state)
+    assert written(game, replayed) == written(game, two.state), "the same moves lead to another position"
 
 
 def _undo_restores_exactly(game: AnyGame, walk: Walk) -> None:
@@ -87,7 +100,7 @@ def _undo_restores_exactly(game: AnyGame, walk: Walk) -> None:
     for back in (1, 2, 7):
         if back <= len(match.moves):
             match.undo(back)
-            assert written(game, match.state) == positions[len(match.moves)]
+            assert written(game, match.state) == positions[len(match.moves)], f"undo of {back} moves leads elsewhere"
     _check_take_back(game, match, walk)
 
 
@@ -98,11 +111,11 @@ def _check_take_back(game: AnyGame, match: Match, walk: Walk) -> None:
         legal = game.legal_moves(match.state, seat)
         match.play(legal[dice.below(len(legal))], seat)
         if match.moves[-1].barrier:
-            assert match.undo_index(seat) is None
+            assert match.undo_index(seat) is None, "a move that shows something can be taken back"
             match.undo()
         else:
             match.take_back(seat)
-        assert written(game, match.state) == before
+        assert written(game, match.state) == before, "a move that was taken back has left something"
 
 
 clones_are_independent = over_walks(_clones_are_independent)

@@ -16,21 +16,32 @@ def _scenes_offer_what_is_legal(game: AnyGame, walk: Walk) -> None:
     for viewer in viewers(game):
         legal = game.legal_moves(state, viewer)
         scene = game.scene(game.view(state, viewer), legal)
-        assert sorted(choice.move for choice in scene.prompt.choices) == legal
+        offered = sorted(choice.move for choice in scene.prompt.choices)
+        assert offered == legal, (
+            f"viewer {viewer} is offered {_texts(game, offered)} by the scene; legal are {_texts(game, legal)}"
+        )
         _check_items(scene)
+        assert game.text(game.view(state, viewer)).strip(), "the text of the table is empty"
         ElementTree.fromstring(draw(scene, game))
+
+
+def _texts(game: AnyGame, moves: list[int]) -> list[str]:
+    return [game.catalogue.text(move) for move in moves]
 
 
 def _check_items(scene: Scene) -> None:
     ids = [item.id for item in scene.items]
-    assert len(ids) == len(set(ids)), "two items have the same id"
-    assert all(item.label for item in scene.items), "an item has no words for those who cannot see it"
+    twice = {name for name in ids if ids.count(name) > 1}
+    assert not twice, f"two items of the scene have the same id: {twice}"
+    mute = [item.id for item in scene.items if not item.label]
+    assert not mute, f"items have no words for those who cannot see them: {mute}"
     zones = {zone.id for zone in scene.zones}
-    assert all(item.zone in zones for item in scene.items), "an item lies in a zone that is not there"
+    astray = {item.id: item.zone for item in scene.items if item.zone not in zones}
+    assert not astray, f"items lie in zones that are not there: {astray}"
     places = {choice.at for choice in scene.prompt.choices if choice.at}
     assert places <= set(ids), f"choices on things that are not there: {places - set(ids)}"
-    assert all(choice.label for choice in scene.prompt.choices)
-    assert scene.prompt.text
+    assert all(choice.label for choice in scene.prompt.choices), "a choice has no words"
+    assert scene.prompt.text, "the prompt says nothing"
     _check_words(scene, set(ids))
     _check_layout(scene, places)
 

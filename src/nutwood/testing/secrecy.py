@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations
 
 import msgspec
@@ -9,7 +11,7 @@ import msgspec
 from nutwood.core.dice import Dice
 from nutwood.core.lines import resolve
 from nutwood.core.match import Match
-from nutwood.core.state import CHANCE, ENDED, State
+from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State
 from nutwood.core.view import Observation
 from nutwood.testing.walks import (
     AnyGame,
@@ -21,13 +23,18 @@ from nutwood.testing.walks import (
     random_choice,
     seats_to_move,
     turn,
+    unlike,
     viewers,
     written,
 )
 
 SECRETS = 24
 MOVES_COMPARED = 8
+DECISIONS_COMPARED = 3
 REDEALS = 40
+DEALS = 6000
+ENOUGH = 400
+DEVIATIONS = 5.0
 MOVES_BETWEEN_LOOKS = 12
 
 
@@ -45,12 +52,13 @@ def _redealt_worlds_look_the_same(game: AnyGame, walk: Walk) -> None:
         seen = appearance(game, state, viewer)
         for seed in (walk.seed, walk.seed + 1):
             world = redealt(state, viewer, seed)
-            assert appearance(game, world, viewer) == seen
-            assert world.mover() == state.mover()
-            assert world.choosers() == state.choosers()
-            assert turn(world) == turn(state)
-            described = game.position(world)
-            assert written(game, game.from_position(described)) == written(game, world)
+            differs = unlike(seen, appearance(game, world, viewer))
+            assert not differs, f"`redeal` changed what viewer {viewer} sees: {differs}"
+            assert world.mover() == state.mover(), "`redeal` changed whose move it is"
+            assert world.choosers() == state.choosers(), "`redeal` changed who may choose"
+            assert turn(world) == turn(state), "`redeal` changed the turn or the round"
+            again = game.from_position(game.position(world))
+            assert written(game, again) == written(game, world), "a redealt position is read back as another"
 
 
 def _redealt_worlds_play_on(game: AnyGame, walk: Walk) -> None:
@@ -72,13 +80,14 @@ def _redealt_worlds_play_on(game: AnyGame, walk: Walk) -> None:
 
 def _look_ahead(game: AnyGame, world: State, dice: Dice) -> None:
     described = written(game, world)
-    assert written(game, game.from_position(game.position(world))) == described
-    assert written(game, _chosen_again(world)) == described
+    again = game.from_position(game.position(world))
+    assert written(game, again) == described, "a redealt position is read back as another"
+    assert written(game, _chosen_again(world)) == described, "choices that were withdrawn and made again lead elsewhere"
     for seat in seats_to_move(world):
         for move in game.legal_moves(world, seat):
             for viewer in viewers(game):
                 after(world, seat, move).redeal(viewer, dice)
-    assert written(game, world) == described
+    assert written(game, world) == described, "looking ahead on clones changed the position"
 
 
 def _chosen_again(world: State) -> State:
@@ -96,7 +105,9 @@ def _redeal_knows_only_what_the_viewer_knows(game: AnyGame, walk: Walk) -> None:
         other = redealt(state, viewer, walk.seed)
         for seed in (1, 2):
             one, two = redealt(state, viewer, seed), redealt(other, viewer, seed)
-            assert written(game, one) == written(game, two)
+            assert written(game, one) == written(game, two), (
+                f"`redeal` for viewer {viewer} depends on what that viewer does not know"
+            )
 
 
 def played(game: AnyGame, state: State, seat: int, move: int) -> Match:
@@ -141,14 +152,91 @@ def _logs_tell_no_secret(game: AnyGame, walk: Walk) -> None:
 def _compare_logs(game: AnyGame, state: State, seat: int, moves: list[int], viewer: int) -> None:
     matches = {move: played(game, state, seat, move) for move in moves}
     blurred = {move: looks(match, viewer) for move, match in matches.items()}
+    told = {move: heard(match, viewer) for move, match in matches.items()}
     for one, two in combinations(moves, 2):
         worlds = [matches[move].state for move in (one, two)]
         if blurred[one] == blurred[two] and written(game, worlds[0]) != written(game, worlds[1]):
-            told = [heard(matches[move], viewer) for move in (one, two)]
-            assert told[0] == told[1], f"the log tells viewer {viewer} what is hidden: {told}"
+            assert told[one] == told[two], f"the log tells viewer {viewer} what is hidden: {[told[one], told[two]]}"
             seen = [state.glimpse(seat, move, viewer) for move in (one, two)]
-            assert seen[0] == seen[1], f"a glimpse tells viewer {viewer} what is hidden: {told[0]!r}"
+            assert seen[0] == seen[1], f"a glimpse tells viewer {viewer} what is hidden: {told[one]!r}"
             assert _varies(game, worlds[0], viewer), "redeal always gives the same world, though there are two"
+        elif told[one] == told[two] and blurred[one] != blurred[two] and blurred[one][:-1] == blurred[two][:-1]:
+            differs = unlike(*(appearance(game, world, viewer) for world in worlds))
+            assert differs, (
+                f"`redeal` knows whether {game.catalogue.text(one)!r} or {game.catalogue.text(two)!r} was played, "
+                f"though viewer {viewer} saw no difference"
+            )
+
+
+def _what_is_shown_cannot_be_taken_back(game: AnyGame, walk: Walk) -> None:
+    """A move after which a viewer can tell worlds apart that looked alike before is one that `reveals` something.
+
+    Much is shown at the end of a game, so the last decisions are looked at. Where chance plays next, undo ends anyway.
+    """
+    match = Match(game)
+    decisions = [match.state.clone() for _ in walk.steps(match) if seats_to_move(match.state)]
+    for state in decisions[-DECISIONS_COMPARED:]:
+        for seat in seats_to_move(state):
+            for move in game.legal_moves(state, seat)[-MOVES_COMPARED:]:
+                if not state.reveals(seat, move) and after(state, seat, move).mover() != CHANCE:
+                    _shows_nothing(game, state, seat, move, walk.seed)
+
+
+def _shows_nothing(game: AnyGame, state: State, seat: int, move: int, seed: int) -> None:
+    for viewer in viewers(game):
+        world = redealt(state, viewer, seed)
+        if world.allows(seat, move):
+            differs = unlike(*(appearance(game, after(each, seat, move), viewer) for each in (state, world)))
+            text = game.catalogue.text(move)
+            assert not differs, f"{text!r} shows viewer {viewer} something, and `reveals` says no: {differs}"
+
+
+def redealing_has_the_odds_of_the_deal(game: AnyGame) -> None:
+    """After a set-up that looks the same to a viewer, everything is redealt as often as it is dealt."""
+    if game.profile.perfect_information or game.start().mover() != CHANCE:
+        return
+    for viewer in (0, SPECTATOR):
+        dealt: dict[bytes, list[State]] = {}
+        for seed in range(DEALS):
+            state = _set_up(game, seed)
+            dealt.setdefault(msgspec.json.encode(game.view(state, viewer)), []).append(state)
+            if seed == DEALS // 40 and max(map(len, dealt.values())) < ENOUGH // 40:
+                break
+        alike = max(dealt.values(), key=len)
+        if len(alike) >= ENOUGH:
+            _compare_odds(game, alike, [redealt(alike[0], viewer, seed) for seed in range(4 * len(alike))], viewer)
+
+
+def _set_up(game: AnyGame, seed: int) -> State:
+    """What chance makes of the start, before anybody chooses."""
+    state, dice = game.start(), Dice(seed)
+    while state.mover() == CHANCE:
+        state.apply(CHANCE, state.roll(dice))
+    return state
+
+
+def _compare_odds(game: AnyGame, dealt: list[State], again: list[State], viewer: int) -> None:
+    truth, found = (Counter(fact for state in each for fact in _facts(game, state)) for each in (dealt, again))
+    for fact in truth | found:
+        share, shown = truth[fact] / len(dealt), found[fact] / len(again)
+        spread = (max(shown * (1 - shown), 1 / len(dealt)) * (1 / len(dealt) + 1 / len(again))) ** 0.5
+        assert abs(share - shown) <= DEVIATIONS * spread, (
+            f"`redeal` for viewer {viewer} has not the odds of the deal: {fact!r} is dealt {share:.1%} of the time "
+            f"and redealt {shown:.1%}"
+        )
+
+
+def _facts(game: AnyGame, state: State) -> Iterator[str]:
+    """Everything that a position says, piece by piece: `.cards.0=odd`."""
+    waiting = [("", msgspec.to_builtins(game.position(state), str_keys=True))]
+    while waiting:
+        place, fact = waiting.pop()
+        if isinstance(fact, dict):
+            waiting += [(f"{place}.{key}", inner) for key, inner in fact.items()]
+        elif isinstance(fact, list):
+            waiting += [(f"{place}.{index}", inner) for index, inner in enumerate(fact)]
+        else:
+            yield f"{place}={fact}"
 
 
 def _varies(game: AnyGame, world: State, viewer: int) -> bool:
@@ -162,15 +250,17 @@ def _observations_hold_no_secret(game: AnyGame, walk: Walk) -> None:
     for seat in seats_to_move(state):
         one = Observation(game, state, seat, Dice(1))
         two = Observation(game, redealt(state, seat, walk.seed), seat, Dice(1))
-        assert one.view == two.view
-        assert one.legal == two.legal
+        assert one.view == two.view, f"the view of seat {seat} depends on what others hide"
+        assert one.legal == two.legal, f"the legal moves of seat {seat} depend on what others hide"
         samples = [observation.sample(Dice(5)) for observation in (one, two)]
-        assert written(game, samples[0]) == written(game, samples[1])
-        assert appearance(game, samples[0], seat) == appearance(game, state, seat)
+        assert written(game, samples[0]) == written(game, samples[1]), "samples depend on what others hide"
+        differs = unlike(appearance(game, state, seat), appearance(game, samples[0], seat))
+        assert not differs, f"a sample looks unlike the truth to seat {seat}: {differs}"
 
 
 redealt_worlds_look_the_same = over_walks(_redealt_worlds_look_the_same, SECRETS)
 redealt_worlds_play_on = over_walks(_redealt_worlds_play_on)
 redeal_knows_only_what_the_viewer_knows = over_walks(_redeal_knows_only_what_the_viewer_knows, SECRETS)
 logs_tell_no_secret = over_walks(_logs_tell_no_secret, examples=5)
+what_is_shown_cannot_be_taken_back = over_walks(_what_is_shown_cannot_be_taken_back, examples=5)
 observations_hold_no_secret = over_walks(_observations_hold_no_secret, SECRETS)

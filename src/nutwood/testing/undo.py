@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import note, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -16,9 +16,18 @@ from hypothesis.stateful import (
 
 from nutwood.core.errors import NotYours
 from nutwood.core.match import Match
-from nutwood.core.record import write_record
 from nutwood.core.state import CHANCE, ENDED
-from nutwood.testing.walks import LONGEST_WALK, AnyGame, Walk, outcomes, seats_to_move, written
+from nutwood.testing.walks import (
+    LONGEST_WALK,
+    AnyGame,
+    Walk,
+    outcomes,
+    seats_to_move,
+    tell_more,
+    trying,
+    walked,
+    written,
+)
 
 EXAMPLES = 15
 STEPS = 25
@@ -77,20 +86,21 @@ class Undoing(RuleBasedStateMachine):
             with pytest.raises(NotYours):
                 self.match.take_back(seat)
             return False
-        assert self.moves[index][0] == seat
-        assert seat not in [later for later, _ in self.moves[index + 1 :]]
+        assert self.moves[index][0] == seat, f"seat {seat} is offered to take back another's move"
+        assert seat not in [later for later, _ in self.moves[index + 1 :]], "a move is offered that is not the last"
         taken = self.match.take_back(seat)
-        assert (taken.seat, taken.move) == self.moves.pop(index)
+        assert (taken.seat, taken.move) == self.moves.pop(index), "another move was taken back than was offered"
         return True
 
     @invariant()
     def nothing_is_lost(self) -> None:
         """The match holds the moves that it should, and they lead where it stands."""
-        assert played(self.match) == self.moves
+        assert played(self.match) == self.moves, "undo has lost somebody's move"
         state = self.match.first.clone()
         for seat, move in self.moves:
             state.play(seat, move)
-        assert written(self.game, state) == written(self.game, self.match.state)
+        same = written(self.game, state) == written(self.game, self.match.state)
+        assert same, "after undo the moves that are left do not lead to the position that is there"
 
     @invariant()
     def what_is_offered_can_be_done(self) -> None:
@@ -100,14 +110,11 @@ class Undoing(RuleBasedStateMachine):
             if index is not None:
                 trial = self.match.fork()
                 taken = trial.take_back(seat)
-                assert played(trial) == self.moves[:index] + self.moves[index + 1 :]
-                assert trial.state.mover() != ENDED
+                assert played(trial) == self.moves[:index] + self.moves[index + 1 :], "undo took back too much"
+                assert trial.state.mover() != ENDED, "a move was taken back, and the game is over"
                 trial.play(taken.move, seat)
-                assert written(self.game, trial.state) == written(self.game, self.match.state)
-
-    def teardown(self) -> None:
-        """For whoever reads a failure."""
-        note(write_record(self.match))
+                same = written(self.game, trial.state) == written(self.game, self.match.state)
+                assert same, "a move taken back and played again leads elsewhere"
 
 
 def played(match: Match) -> list[tuple[int, int]]:
@@ -122,5 +129,9 @@ def undo_loses_nothing(game: AnyGame) -> None:
         def __init__(self) -> None:
             super().__init__(game)
 
-    profile = settings(max_examples=EXAMPLES, stateful_step_count=STEPS, deadline=None)
-    run_state_machine_as_test(UndoingThisGame, settings=profile)
+    walked.clear()
+    try:
+        run_state_machine_as_test(UndoingThisGame, settings=settings(trying(EXAMPLES), stateful_step_count=STEPS))
+    except Exception as error:
+        tell_more(error, game, undo_loses_nothing)
+        raise

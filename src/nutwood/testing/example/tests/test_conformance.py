@@ -1,13 +1,12 @@
 """What Nutwood asks of every game."""
 
-import pytest
+from pathlib import Path
 
 from cone_dice import ConeDice
-from nutwood.testing import CHECKS, describe, variants
-from nutwood.testing.walks import AnyGame, Check
+from nutwood.testing import conformance, rules_have_tests
+
+test_conformance = conformance(ConeDice)
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=describe)
-@pytest.mark.parametrize("game", variants(ConeDice), ids=describe)
-def test_conformance(game: AnyGame, check: Check) -> None:
-    check(game)
+def test_every_rule_has_a_test() -> None:
+    rules_have_tests(ConeDice, Path(__file__).parent)

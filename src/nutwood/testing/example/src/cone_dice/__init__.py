@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Annotated
 
@@ -11,6 +12,7 @@ from cone_dice.events import EVENTS
 from cone_dice.moves import CATALOGUE
 from cone_dice.position import Position, arrange, describe
 from cone_dice.scene import draw
+from cone_dice.sheet import sheet
 from cone_dice.state import ConeDiceState
 from cone_dice.text import table
 from cone_dice.view import ConeDiceView, look
@@ -21,7 +23,9 @@ from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game
 from nutwood.core.lines import Line
 from nutwood.core.options import Options, explained
+from nutwood.core.profile import Profile
 from nutwood.core.scene import Scene
+from nutwood.core.sheet import Row
 
 
 class ConeDiceOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -43,6 +47,11 @@ class ConeDice(Game[ConeDiceState, ConeDiceView]):
     position_type = Position
     options: ConeDiceOptions
     edition: ConeDiceEdition
+
+    @property
+    def profile(self) -> Profile:
+        """Only cards are hidden (§2); each turn is a roll and takes at least one cone (§3, §4)."""
+        return Profile(perfect_information=self.options.open_cards, longest=self.players + 2 * self.edition.cones)
 
     @cached_property
     def catalogue(self) -> Catalogue:
@@ -70,6 +79,10 @@ class ConeDice(Game[ConeDiceState, ConeDiceView]):
     def line(self, event: Event) -> Line:
         """An event in words."""
         return words(event)
+
+    def sheet(self, state: ConeDiceState, events: Sequence[Event] = ()) -> list[Row]:
+        """Points by where they come from."""
+        return sheet(state)
 
     def text(self, view: ConeDiceView) -> str:
         """The table in letters."""
