@@ -59,8 +59,8 @@ class Hounded(PairedGame[HoundedState, HoundedView]):
 
     @property
     def profile(self) -> Profile:
-        """Each of 49 tiles is new once, and 30 rounds without a new one end the game (§34)."""
-        return Profile(longest=50_000)
+        """Each of 49 tiles is new once, and so many rounds without a new one end the game (§34)."""
+        return Profile(longest=1_700 * self.edition.rules.quiet_rounds)
 
     @cached_property
     def catalogue(self) -> Catalogue:

@@ -67,8 +67,8 @@ class NutHunt(Game[NutHuntState, NutHuntView]):
 
     @property
     def profile(self) -> Profile:
-        """All put back an objective at the same time (§7); after 400 turns it is over (§33)."""
-        return Profile(simultaneous=self.players > 1, longest=20_000)
+        """All put back an objective at the same time (§7); turns are counted (§33)."""
+        return Profile(simultaneous=self.players > 1, longest=50 * self.edition.rules.turns)
 
     @cached_property
     def catalogue(self) -> Catalogue:

@@ -46,8 +46,8 @@ class Nuts(Game[NutsState, NutsView]):
 
     @property
     def profile(self) -> Profile:
-        """After 400 turns it is over (§53)."""
-        return Profile(longest=20_000)
+        """Turns are counted (§53)."""
+        return Profile(longest=50 * self.edition.rules.turns)
 
     @cached_property
     def catalogue(self) -> Catalogue:

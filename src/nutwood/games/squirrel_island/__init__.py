@@ -45,8 +45,8 @@ class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
 
     @property
     def profile(self) -> Profile:
-        """It has four days (§6)."""
-        return Profile(longest=5_000)
+        """Days are counted (§6)."""
+        return Profile(longest=1_250 * self.edition.rules.days)
 
     @cached_property
     def catalogue(self) -> Catalogue:

@@ -56,8 +56,8 @@ class SquirrelSquabble(Game[SquabbleState, SquabbleView]):
 
     @property
     def profile(self) -> Profile:
-        """Coins are laid at the same time, for sixty rounds at most (§51)."""
-        return Profile(simultaneous=True, longest=2_000)
+        """Coins are laid at the same time; rounds are counted (§51)."""
+        return Profile(simultaneous=True, longest=200 + 30 * self.edition.rules.rounds)
 
     @cached_property
     def catalogue(self) -> Catalogue:
