@@ -51,8 +51,8 @@ def _positions_survive_the_round_trip(game: AnyGame, walk: Walk) -> None:
         "from a position that was written and read the same dice play other moves: it has lost something"
     )
     assert written(game, one.state) == written(game, two.state), "the same moves lead elsewhere from it"
-    again = read_record(write_record(two)).state
-    assert written(game, again) == written(game, one.state), "a record that begins with a position ends in another"
+    restored = read_record(write_record(two)).state
+    assert written(game, restored) == written(game, one.state), "a record that begins with a position ends in another"
 
 
 def _records_survive_the_round_trip(game: AnyGame, walk: Walk) -> None:

@@ -209,7 +209,8 @@ def redealing_has_the_odds_of_the_deal(game: AnyGame) -> None:
 
 def _set_up(game: AnyGame, seed: int) -> State:
     """What chance makes of the start, before anybody chooses."""
-    state, dice = game.start(), Dice(seed)
+    state: State = game.start()
+    dice = Dice(seed)
     while state.mover() == CHANCE:
         state.apply(CHANCE, state.roll(dice))
     return state

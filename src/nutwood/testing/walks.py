@@ -168,8 +168,8 @@ def tell_more(error: Exception, game: AnyGame, check: Check) -> None:
 
 def whole(game: AnyGame, seed: int) -> State:
     """The end of a random game."""
-    state, dice = game.start(), Dice(seed)
-    into = buffer(state.widest())
+    state: State = game.start()
+    dice, into = Dice(seed), buffer(state.widest())
     for _ in range(game.profile.longest):
         seat = state.mover()
         if seat == ENDED:

@@ -9,7 +9,7 @@ from thin_ice.state import ThinIceState
 
 def why_not(state: ThinIceState, seat: int, move: int) -> tuple[str, str]:
     """The rule that forbids the move here, and what it says."""
-    square, own = NAMES[move], state.where[seat]
+    square, own = NAMES[move], int(state.where[seat])
     if move == own:
         return "§3", f"The squirrel stands on {square} already: it has to move."
     if move in members(state.occupied()):

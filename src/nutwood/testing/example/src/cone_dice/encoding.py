@@ -12,6 +12,7 @@ from cone_dice.moves import CARDS
 from cone_dice.state import NO_CARD, SIDES, ConeDiceState
 from nutwood.core.encoding import Encoder
 from nutwood.core.planes import Plane
+from nutwood.core.state import State
 
 SEATS: Final = 4
 BYTE: Final = 255
@@ -43,8 +44,9 @@ class ConeDiceEncoder(Encoder):
         """What the bytes mean."""
         return PLANES
 
-    def encode(self, state: ConeDiceState, viewer: int, into: Any, start: int) -> None:
+    def encode(self, state: State, viewer: int, into: Any, start: int) -> None:
         """Write what the viewer may know."""
+        assert isinstance(state, ConeDiceState)
         into[start + HEAP] = min(state.heap, BYTE)
         into[start + ROLLED] = state.rolled
         for place in range(state.seats()):
