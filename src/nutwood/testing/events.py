@@ -97,7 +97,7 @@ def _compare(game: AnyGame, world: State, seat: int, viewer: int, known: dict[tu
 def _stills(match: Match, viewer: int) -> bytes:
     """The scenes of the beats of the last move."""
     frames = [beat.frame for beat in match.beats(viewer) if beat.frame is not None]
-    return msgspec.json.encode([match.game.still(frame, viewer) for frame in frames])
+    return msgspec.json.encode([match.game.still(frame, viewer) for frame in frames], enc_hook=list)
 
 
 class Bookkeeper(Protocol):
