@@ -120,5 +120,8 @@ def test_a_study_of_skill_and_luck(tmp_path: Path) -> None:
     assert (duel.label, duel.estimate.n) == ("thinks 4 times as long", 4)
     assert measures["skill"].fair == 0.5
     assert {each.label for each in measures["luck"].figures} <= {SETUP, DICE, EVERYTHING}
+    assert all(
+        0 <= each.estimate.low <= each.estimate.value <= each.estimate.high <= 1 for each in measures["luck"].figures
+    )
     without = msgspec.structs.replace(study, skill=False)
     assert [cell.name for cell in without.cells()] == ["2 players"]

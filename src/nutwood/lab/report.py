@@ -23,7 +23,7 @@ from nutwood.lab.words import FINDINGS, number, points, span, trust
 
 MARKS: Final = {"met": "✓", "missed": "✗", "not decided yet": "…"}
 TONES: Final = {"": "moss", "dead": "fox", "strong": "acorn", "weak": "brook", "unknown": "slate"}
-PLOTTED: Final = ("seats", "order", "endings", "drama", "sources")
+PLOTTED: Final = ("seats", "order", "bots", "endings", "drama", "comebacks", "sources", "skill", "luck")
 """Measures that have a plot; the others stand in one table."""
 VIEWPORT: Final = '<meta name="viewport" content="width=device-width, initial-scale=1">'
 MOST: Final = 12

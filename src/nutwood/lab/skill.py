@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from nutwood.lab.beside import MORE
 from nutwood.lab.measures import Figure, Measured
 from nutwood.lab.standings import victory
@@ -44,8 +46,14 @@ def _luck(cells: Sequence[Played]) -> Measured:
         "The part of the differences between results that a source settles by itself: games are played again with "
         "this the same and all else anew, by equal bots that think anew. What all luck together leaves is play.",
         "part",
-        [Figure(source, estimate) for source, estimate in found if estimate is not None],
+        [Figure(source, _as_a_part(estimate)) for source, estimate in found if estimate is not None],
     )
+
+
+def _as_a_part(estimate: Estimate) -> Estimate:
+    """Few games can make a part look less than nothing, or more than all."""
+    value, low, high = (min(max(each, 0.0), 1.0) for each in (estimate.value, estimate.low, estimate.high))
+    return replace(estimate, value=value, low=low, high=high)
 
 
 def settled(games: Sequence[tuple[int, Sequence[float]]]) -> Estimate | None:
