@@ -188,6 +188,15 @@ def test_intervals_know_which_games_have_the_same_dice() -> None:
     assert mean(alike).error == pytest.approx(mean(apart).error * 2**0.5, rel=0.05)
 
 
+def test_few_groups_tell_little_of_how_alike_their_games_are() -> None:
+    """Twelve of twenty games are won by one of four seats: with five sets of dice that may be chance."""
+    won = [(number // 4, float(number % 5 < 3)) for number in range(20)]
+    few, many = share(won), share([(number, value) for number, (_, value) in enumerate(won)])
+    assert few.value == many.value == 0.6
+    assert few.high - few.low > 1.25 * (many.high - many.low)
+    assert few.beyond(0.25) > 5 * many.beyond(0.25)
+
+
 def test_a_mean_with_its_interval() -> None:
     found = mean([(n, float(value)) for n, value in enumerate([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])])
     assert (found.value, found.low, found.high) == pytest.approx((5.5, 3.334, 7.666), abs=0.005), "Student's t, 9 d.f."
@@ -249,7 +258,7 @@ def test_what_was_never_offered_is_unknown_and_not_weak() -> None:
 
 def test_a_few_games_do_not_prove_that_everything_is_used() -> None:
     said = verdicts(games(12, seed=4, faults=Faults(dead="card l")))["components"]
-    assert (said.result, said.reason) == ("not decided yet", "Too few games to tell of card l.")
+    assert (said.result, said.reason) == ("not decided yet", "Too few games to tell of card f, card l.")
     assert verdicts(games(200, seed=4))["components"].result == "met"
 
 

@@ -62,7 +62,7 @@ class Question(msgspec.Struct, frozen=True):
     def p(self) -> float:
         """The chance to be so far outside if the truth were at the edge of the range."""
         outside = max(self.low - self.estimate.value, self.estimate.value - self.high)
-        return 1.0 if outside <= 0 else p_value(outside, self.estimate.error) / 2
+        return 1.0 if outside <= 0 else p_value(outside, self.estimate.error, self.estimate.freedom) / 2
 
     @property
     def inside(self) -> bool:
