@@ -128,3 +128,13 @@ def test_settings_of_an_edition_of_ones_own_make_the_game_again(name: str) -> No
     again = load(name, **msgspec.json.decode(msgspec.json.encode(game.settings())))
     assert again.edition == game.edition
     assert load(name, edition=EditionText("house", house(name))).settings()["edition"] == "house"
+
+
+def test_an_unknown_key_does_not_hide_what_the_rest_is_together() -> None:
+    text = house("hounded").replace("morning = 1", "morning = 2\nbadger = 1")
+    said = [fault.reason for fault in checked(nutwood.game_type("hounded").edition_type, text).faults]
+    assert said == [
+        "contains unknown field 'badger'",
+        "there must be exactly one, not 2",
+        "there are 50 tiles, but the board has 49 squares",
+    ]

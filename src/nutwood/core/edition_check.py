@@ -59,10 +59,12 @@ def checked(kind: type[Edition], text: str) -> Checked:
 
 def _checked(kind: type[Edition], text: str) -> Checked:
     told, where = tomllib.loads(text), lines(text)
-    if mistakes := _placed(mistakes_in(told, kind), where):
-        return Checked(None, mistakes)
-    edition = msgspec.convert(told, kind)
-    if faults := _placed(_together(edition), where):
+    mistakes = list(mistakes_in(told, kind))
+    try:
+        edition = msgspec.convert(told, kind)
+    except msgspec.ValidationError:
+        return Checked(None, _placed(mistakes, where))
+    if faults := _placed(chain(mistakes, _together(edition)), where):
         return Checked(None, faults)
     return Checked(edition, (), _placed(_split(edition.warnings()), where))
 
@@ -128,9 +130,11 @@ def _bare(kind: Any) -> Any:
 
 
 def _table_mistakes(table: dict[str, Any], kind: type[msgspec.Struct], key: str) -> Iterator[Found]:
+    """Unknown keys are taken out once they are told, so that what the rest is together can be judged too."""
     fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
-    for name in table:
+    for name in tuple(table):
         if name not in fields:
+            del table[name]
             yield key, f"contains unknown field {name!r}{did_you_mean(name, fields)}", _within(key, name)
     for name, field in fields.items():
         if name in table:
