@@ -69,7 +69,7 @@ def translated(libraries: Libraries, *checks: str) -> list[Any]:
     from mypyc.build import mypycify
 
     files = [file for several in libraries.values() for file in several]
-    separate = [(several, name) for name, several in libraries.items()]
+    separate: list[tuple[list[str], str | None]] = [(several, name) for name, several in libraries.items()]
     built: list[Any] = mypycify([*CHECKS, *checks, *files], opt_level="3", debug_level="0", separate=separate)
     return built
 

@@ -45,8 +45,10 @@ ELSEWHERE = {
     "redealt_worlds_play_on",
     "observations_hold_no_secret",
     "events_tell_no_secret",
+    "what_is_shown_cannot_be_taken_back",
 }
-"""Checks of what the core does with a game, or of choices at the same time, which the small game has not."""
+"""Checks of what the core does with a game, of choices at the same time, or of several decisions without luck between
+them: the small game has neither."""
 
 
 def test_the_page_tells_the_figure() -> None:

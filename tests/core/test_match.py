@@ -2,8 +2,9 @@
 
 import pytest
 
-from nutwood import CHANCE, BadOption, Dice, IllegalMove, Match, NotYours, UnknownGame, Unreadable, load
+from nutwood import CHANCE, BadOption, Dice, IllegalMove, Match, NotYours, UnknownGame, Unreadable, game_names, load
 from nutwood.games.hounded.moves import Pick, To
+from nutwood.testing.walks import Walk
 
 
 @pytest.fixture
@@ -118,3 +119,12 @@ def test_options_are_checked(options: dict[str, object], complaint: str) -> None
     with pytest.raises(BadOption) as refused:
         load("hounded", **options)  # type: ignore[arg-type]
     assert complaint in str(refused.value)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_end_of_a_game_with_secrets_cannot_be_taken_back(name: str) -> None:
+    match = Match(load(name))
+    for _ in Walk(3, match.game.profile.longest).steps(match):
+        pass
+    assert match.ended
+    assert [match.undo_index(seat) for seat in range(match.game.players)] == [None] * match.game.players

@@ -32,7 +32,7 @@ class Recorded(msgspec.Struct, frozen=True):
     choosers: int
     """The seats that could choose when it was played."""
     barrier: bool
-    """It came from chance or showed somebody something new: no undo crosses it."""
+    """It came from chance or showed something new, as the end of a game with secrets does: no undo crosses it."""
 
 
 class Match:
@@ -320,6 +320,7 @@ class Match:
         barrier = seat == CHANCE or state.reveals(seat, move)
         self.journal.clear()
         state.apply(seat, move)
+        barrier = barrier or (self.ended and not self.game.profile.perfect_information)
         self.moves.append(Recorded(seat, move, choosers, barrier))
 
     def _back_to(self, count: int) -> None:

@@ -7,6 +7,7 @@ import itertools
 import math
 import tracemalloc
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from nutwood.core import lessons
 from nutwood.core.dice import Dice
@@ -166,17 +167,21 @@ def _questions(game: AnyGame) -> dict[str, Callable[[], object]]:
     for _ in Walk(0, game.profile.longest).steps(match):
         state, seat = match.state.clone(), match.state.mover()
         if seat == CHANCE and "chances" not in found:
-            found |= {"chances": state.chances, "roll": lambda state=state: state.roll(Dice(1))}
+            found |= {"chances": state.chances, "roll": partial(_rolled, state)}
         if seat >= 0 and "legal_moves" not in found:
             found |= {
-                "legal_moves": lambda state=state, seat=seat: state.legal_moves(seat),
-                "allows": lambda state=state, seat=seat: state.allows(seat, 0),
+                "legal_moves": partial(state.legal_moves, seat),
+                "allows": partial(state.allows, seat, 0),
                 "clone": state.clone,
-                "redeal": lambda state=state, seat=seat: redealt(state, seat, 1),
+                "redeal": partial(redealt, state, seat, 1),
             }
             if encoder is not None:
-                found["encode"] = lambda state=state, seat=seat: encoded(encoder, state, seat)
+                found["encode"] = partial(encoded, encoder, state, seat)
     return found
+
+
+def _rolled(state: State) -> int:
+    return state.roll(Dice(1))
 
 
 def growth(ask: Callable[[], object]) -> int:

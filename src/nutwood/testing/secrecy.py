@@ -171,14 +171,15 @@ def _compare_logs(game: AnyGame, state: State, seat: int, moves: list[int], view
 def _what_is_shown_cannot_be_taken_back(game: AnyGame, walk: Walk) -> None:
     """A move after which a viewer can tell worlds apart that looked alike before is one that `reveals` something.
 
-    Much is shown at the end of a game, so the last decisions are looked at. Where chance plays next, undo ends anyway.
+    Much is shown late in a game, so the last decisions are looked at. Where chance plays next, undo ends anyway.
     """
-    match = Match(game)
-    decisions = [match.state.clone() for _ in walk.steps(match) if seats_to_move(match.state)]
+    walked = Match(game)
+    decisions = [walked.state.clone() for _ in walk.steps(walked) if seats_to_move(walked.state)]
     for state in decisions[-DECISIONS_COMPARED:]:
         for seat in seats_to_move(state):
             for move in game.legal_moves(state, seat)[-MOVES_COMPARED:]:
-                if not state.reveals(seat, move) and after(state, seat, move).mover() != CHANCE:
+                match = played(game, state, seat, move)
+                if not match.moves[-1].barrier and match.state.mover() != CHANCE:
                     _shows_nothing(game, state, seat, move, walk.seed)
 
 

@@ -123,7 +123,7 @@ def length_of(game: AnyGame) -> int:
     return len(match.moves) + 1
 
 
-def walks(game: AnyGame, longest: int) -> st.SearchStrategy[Walk]:
+def walks(game: AnyGame, longest: int = LONGEST_WALK) -> st.SearchStrategy[Walk]:
     """Walks of every length, half of them out of the set-up and deep into a game."""
     whole = min(length_of(game), longest)
     deep = [whole * part // 8 for part in range(1, 9)]

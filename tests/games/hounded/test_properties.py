@@ -17,14 +17,14 @@ def states(walk: Walk) -> list[HoundedState]:
     return [state for state in [*found, match.state] if isinstance(state, HoundedState)]
 
 
-@given(walks())
+@given(walks(GAME))
 def test_there_are_always_forty_nine_tiles(walk: Walk) -> None:
     for state in states(walk):
         assert count(state.seen) + sum(state.stock(kind) for kind in range(13)) == 49
         assert all(state.stock(kind) >= 0 for kind in range(13))
 
 
-@given(walks())
+@given(walks(GAME))
 def test_seven_pieces_stand_on_seven_squares(walk: Walk) -> None:
     for state in states(walk):
         squares = [state.square_of(piece) for piece in range(7)]
@@ -33,7 +33,7 @@ def test_seven_pieces_stand_on_seven_squares(walk: Walk) -> None:
         assert all(0 <= square < 49 for square in squares)
 
 
-@given(walks())
+@given(walks(GAME))
 def test_face_up_tiles_are_known_and_grow_by_one_at_a_time(walk: Walk) -> None:
     before = None
     for state in states(walk):
@@ -45,7 +45,7 @@ def test_face_up_tiles_are_known_and_grow_by_one_at_a_time(walk: Walk) -> None:
         before = state
 
 
-@given(walks())
+@given(walks(GAME))
 def test_only_dens_and_traps_lie_face_down_though_known(walk: Walk) -> None:
     for state in states(walk):
         hidden = state.seen & ~state.up
@@ -53,7 +53,7 @@ def test_only_dens_and_traps_lie_face_down_though_known(walk: Walk) -> None:
         assert all(state.kind_at(square) in (1, 2) for square in settled)
 
 
-@given(walks())
+@given(walks(GAME))
 def test_the_game_is_over_exactly_when_somebody_has_won(walk: Walk) -> None:
     for state in states(walk):
         by_tiles = count(state.up) >= 43 or count(state.times_up()) == 3

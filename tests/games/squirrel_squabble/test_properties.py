@@ -50,13 +50,13 @@ def _deal(seed: int) -> Match:
     return game(text, f"{orange} {facings[0]} {nuts[0]}", f"{green} {facings[1]} {nuts[1]}")
 
 
-@given(walks())
+@given(walks(GAME))
 def test_46_nuts_stay_between_none_and_five(walk: Walk) -> None:
     for found in positions(walk):
         assert all(0 <= player.nuts <= 5 for player in found.players)
 
 
-@given(walks())
+@given(walks(GAME))
 def test_2_every_tile_stays_in_the_game(walk: Walk) -> None:
     tiles = sorted("/".join(sorted(name.split("-over-"))) for name in GAME.edition.tile_names())
     for found in positions(walk):
@@ -84,7 +84,7 @@ def test_every_position_on_the_way_can_be_written_and_read(start: Match, seed: i
         assert GAME.position(GAME.from_position(found)) == found
 
 
-@given(walks())
+@given(walks(GAME))
 def test_47_the_game_is_over_exactly_when_somebody_is_home_with_five_nuts_or_after_sixty_rounds(walk: Walk) -> None:
     for found in positions(walk):
         home = [
@@ -97,7 +97,7 @@ def test_47_the_game_is_over_exactly_when_somebody_is_home_with_five_nuts_or_aft
 
 
 @settings(max_examples=60)
-@given(walks())
+@given(walks(GAME))
 def test_both_orders_of_every_simultaneous_choice_give_the_same_position(walk: Walk) -> None:
     """§8, §10, §17: whatever is chosen at the same time may be submitted in either order."""
     match, dice = Match(RANDOM), Dice(walk.seed)
