@@ -26,6 +26,8 @@ FIRST_WAIT, LONGEST_WAIT = 0.5, 10.0
 """Seconds before a player comes back: what the page has."""
 BEAT_SECONDS = 20.0
 """How long a socket may be silent before it is asked whether anybody is there, and then before it is given up."""
+AT_ONCE = 10
+"""How many tables are set up at the same time."""
 CLOCK = {"kind": "game", "seconds": 86_000, "increment": 1}
 SLEEPER = {"kind": "move", "seconds": 5}
 LOST = (OSError, WebSocketException, EOFError, TimeoutError, httpx.HTTPError)
@@ -261,6 +263,10 @@ class Pair:
         """Whether this table has still to show that it goes on."""
         return self.waits_since is not None
 
+    def is_here(self) -> bool:
+        """Whether everybody sits and looks."""
+        return bool(self.players) and all(player.screen.welcomed for player in self.players)
+
     async def live(self) -> None:
         """Game after game."""
         while True:
@@ -271,6 +277,10 @@ class Pair:
             self.past += self.players
 
     async def _set_up(self) -> None:
+        async with self.crowd.entrance:
+            await self._sit_down()
+
+    async def _sit_down(self) -> None:
         ann, bob = self.crowd.cookies
         rival = {"kind": "bot", "level": 1} if self.bot else {"kind": "open"}
         wish = {"game": self.game, "seats": [{"kind": "me"}, rival], "clock": CLOCK}
@@ -316,6 +326,7 @@ class Crowd:
         self.door = Door(site, self.dice)
         self.pace, self.patience = size.pace, size.patience
         self.goes = False
+        self.entrance = asyncio.Semaphore(AT_ONCE)
         self.cookies: list[str] = []
         games, bots = games_for_two(), max(1, size.tables // 10)
         self.pairs = [Pair(self, games[number % len(games)], number, number < bots) for number in range(size.tables)]
@@ -323,11 +334,14 @@ class Crowd:
         self.tasks: list[asyncio.Task[None]] = []
 
     async def come(self) -> None:
-        """Everybody sits down."""
+        """Everybody sits down and looks."""
         for _ in range(2):
             answer = await self.door.request("", "GET", "/api/me")
             self.cookies.append(answer.headers["set-cookie"].partition(";")[0])
         self.tasks = [asyncio.create_task(pair.live()) for pair in self.pairs]
+        while not all(pair.is_here() for pair in self.pairs):
+            await self._must_live()
+            await asyncio.sleep(0.1)
 
     async def go_home(self) -> None:
         """Choose nothing more, and wait until every move that is on its way has its answer."""

@@ -9,9 +9,11 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from asyncpg import PostgresError
 
 from nutwood.server import entries as e
 from nutwood.server import migrations
+from nutwood.server.lines import Broken, Lines, Unreachable
 from nutwood.server.postgres import PostgresStorage, prepare
 from nutwood.server.schema import metadata, people
 from nutwood.server.sqlite import SqliteStorage
@@ -221,3 +223,23 @@ def test_commits_reach_the_disk(tmp_path: Path) -> None:
 )
 def test_entries_survive_the_round_trip(entry: e.AnyEntry) -> None:
     assert e.read(e.write(entry)) == entry
+
+
+def test_a_line_is_kept_after_a_refusal_and_dropped_when_nobody_knows() -> None:
+    async def run() -> None:
+        lines = Lines(fresh_database(), 3, 5, 60)
+        await lines.ask("CREATE TABLE t (i integer PRIMARY KEY)")
+        for _ in range(2):
+            first = lines.idle[:]
+            with pytest.raises(PostgresError):
+                await lines.ask("INSERT INTO t VALUES (1), (1)")
+            assert lines.idle == first
+        with pytest.raises(Broken):
+            await lines.ask("SELECT pg_terminate_backend(pg_backend_pid())")
+        assert not lines.idle
+        assert (await lines.ask("SELECT count(*) AS many FROM t"))[0].many == 0
+        await lines.close()
+        with pytest.raises(Unreachable):
+            await Lines("postgresql://nobody@127.0.0.1:1/none", 1, 5, 60).ask("SELECT 1")
+
+    asyncio.run(run())

@@ -135,6 +135,7 @@ class LoadTable:
 
     def __init__(self, crowd: Crowd) -> None:
         self.crowd = crowd
+        self.number = crowd.opened = crowd.opened + 1
         self.players = [LoadClient(self, 0), LoadClient(self, 1)]
         self.over = False
         self.waiting = False
@@ -145,11 +146,15 @@ class LoadTable:
     async def open(self) -> None:
         """Set the table up and connect both players."""
         crowd = self.crowd
-        name = await asyncio.to_thread(new_table, crowd)
+        name = await asyncio.to_thread(new_table, crowd, self.port_of(0))
         for player in self.players:
             path = f"/api/tables/{name}/socket"
-            player.socket = await connect(HOST, crowd.port, path, crowd.cookie, player.hear)
+            player.socket = await connect(HOST, self.port_of(player.seat), path, crowd.cookie, player.hear)
             player.socket.send(b'{"type":"look","seat":%d}' % player.seat)
+
+    def port_of(self, seat: int) -> int:
+        """Where there are several servers, both players have one each."""
+        return self.crowd.ports[(self.number + seat) % len(self.crowd.ports)]
 
     def close(self) -> None:
         """Hang up."""
@@ -182,15 +187,16 @@ class LoadTable:
 class Crowd:
     """All tables, and what they have measured."""
 
-    def __init__(self, game: str, port: int) -> None:
+    def __init__(self, game: str, *ports: int) -> None:
         self.game = game
-        self.port = port
-        self.cookie = new_guest(port)
+        self.ports = ports
+        """Where the servers are: one, or several that share a database."""
+        self.cookie = new_guest(ports[0])
         self.flat_out = False
         self.dice = random.Random(1)
         self.tables: list[LoadTable] = []
         self.times: list[float] = []
-        self.moves = self.refused = self.tickets = 0
+        self.moves = self.refused = self.tickets = self.opened = 0
 
     async def gather(self, count: int) -> None:
         """Open so many tables."""
@@ -250,10 +256,10 @@ def new_guest(port: int) -> str:
     return (ask(port, "GET", "/api/me").getheader("set-cookie") or "").split(";")[0]
 
 
-def new_table(crowd: Crowd) -> str:
+def new_table(crowd: Crowd, port: int) -> str:
     """The name of a new table for two."""
     body = {"game": crowd.game, "players": 2, "seats": [{"kind": "me"}, {"kind": "here"}]}
-    answer = json.loads(ask(crowd.port, "POST", "/api/tables", body, crowd.cookie).read())
+    answer = json.loads(ask(port, "POST", "/api/tables", body, crowd.cookie).read())
     name: str = answer["id"]
     return name
 
@@ -267,8 +273,8 @@ def machine_time() -> tuple[int, int]:
 class Process:
     """The server that is measured."""
 
-    def __init__(self, folder: Path) -> None:
-        command = [sys.executable, "-m", "nutwood.server", "--data", str(folder), "--no-limits"]
+    def __init__(self, folder: Path, *options: str) -> None:
+        command = [sys.executable, "-m", "nutwood.server", "--data", str(folder), "--no-limits", *options]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE)
         assert self.process.stdout is not None
         self.port = int(self.process.stdout.readline().decode().strip().strip("/").rsplit(":", 1)[1])
@@ -303,7 +309,7 @@ def measure(game: str, tables: int, seconds: float, flat_out: bool) -> Load:
 
 async def _measure(server: Process, game: str, tables: int, seconds: float, flat_out: bool) -> Load:
     crowd = Crowd(game, server.port)
-    new_table(crowd)
+    new_table(crowd, server.port)
     empty = server.kilobytes()
     await crowd.gather(tables)
     cpu, started, (whole, stolen) = server.cpu(), time.perf_counter(), machine_time()

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import sqlalchemy as sa
+from asyncpg import IntegrityConstraintViolationError, PostgresError
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from nutwood.server import migrations
 from nutwood.server.identity import KEY_BYTES
+from nutwood.server.lines import Broken, Lines, Unreachable
 from nutwood.server.schema import keys, outages, tables
 from nutwood.server.storage import (
     FAILED,
@@ -29,16 +30,17 @@ from nutwood.server.storage import (
 )
 
 APPEND = """
-INSERT INTO entries (table_id, number, at, entry)
-SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::bytea[])
-"""
-LIST = """
+WITH appended AS (
+  INSERT INTO entries (table_id, number, at, entry)
+  SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::bytea[])
+)
 UPDATE tables
 SET status = new.status, result = new.result, updated = new.updated, listing = new.listing, due = new.due
-FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bytea[], $5::bigint[], $6::text[])
+FROM unnest($5::text[], $6::text[], $7::bigint[], $8::bytea[], $9::bigint[], $10::text[])
   AS new(status, result, updated, listing, due, id)
 WHERE tables.id = new.id
 """
+"""Entries, and what lists show after them: one statement, so that a move costs one message to the database."""
 GONE_ON = """
 SELECT tables.id, tables.rewritten, entries.number, entries.at, entries.entry
 FROM unnest($1::text[], $2::int[]) AS known(id, number)
@@ -75,6 +77,7 @@ CONNECT_SECONDS, ANSWER_SECONDS = 5, 10
 MIGRATING = 6_687_839
 """The advisory lock of whoever brings the database up to date."""
 AWAY = "The database cannot be reached just now"
+UNCERTAIN = f"{AWAY}, and whether it was written down will be seen: look again."
 FAULTS = (SQLAlchemyError, OSError, TimeoutError)
 
 
@@ -86,23 +89,27 @@ class PostgresStorage(Storage):
     def __init__(self, address: str) -> None:
         super().__init__()
         self.engine = _engine(address)
+        self.lines = Lines(address, CONNECTIONS, CONNECT_SECONDS, ANSWER_SECONDS)
         self.reader = self.engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def fetch(self, query: Query) -> Rows:
         """The rows of a query. A connection that broke since it was last used is replaced once."""
-        return await self._answer(lambda connection: connection.execute(query))
-
-    async def ask(self, statement: str, *values: Any) -> Rows:
-        """The rows of a statement in PostgreSQL's own words, which may also change something."""
-        return await self._answer(lambda connection: connection.exec_driver_sql(statement, values))
-
-    async def _answer(self, asked: Callable[[AsyncConnection], Awaitable[sa.CursorResult[Any]]]) -> Rows:
         for last in (False, True):
             try:
                 async with self.reader.connect() as connection:
-                    return (await asked(connection)).all()
+                    return (await connection.execute(query)).all()
             except FAULTS as fault:
                 if last or not _is_broken(fault):
+                    raise Unavailable(f"{AWAY}: try again in a moment.") from fault
+        raise AssertionError
+
+    async def ask(self, statement: str, *values: Any) -> Rows:
+        """The rows of a statement in PostgreSQL's own words, which may also change something; broken lines as above."""
+        for last in (False, True):
+            try:
+                return await self.lines.ask(statement, *values)
+            except (Broken, Unreachable, PostgresError) as fault:
+                if last or not isinstance(fault, Broken):
                     raise Unavailable(f"{AWAY}: try again in a moment.") from fault
         raise AssertionError
 
@@ -137,22 +144,35 @@ class PostgresStorage(Storage):
             await self._commit(group)
         except Taken as fault:
             return [fault for _ in group]
-        except FAULTS as fault:
+        except (*FAULTS, PostgresError, Unreachable) as fault:
             if _is_broken(fault):
                 return [NotWritten(f"{AWAY}, so nothing has changed.") for _ in group]
             return [await self._refusal(job) for job in group]
         return [None] * len(group)
 
     async def _commit(self, group: list[Job]) -> None:
+        if any(job.statements for job in group):
+            await self._commit_composed(group)
+        else:
+            try:
+                await self.lines.ask(APPEND, *_appended(group))
+            except Broken as fault:
+                raise Taken(UNCERTAIN) from fault
+        self.commits += 1
+
+    async def _commit_composed(self, group: list[Job]) -> None:
+        """A transaction with more in it than entries."""
         async with self.engine.connect() as connection:
-            await _execute(connection, group)
+            for job in group:
+                for statement, values in job.statements:
+                    await connection.execute(statement, values)
+            await connection.exec_driver_sql(APPEND, _appended(group))
             try:
                 await connection.commit()
             except FAULTS as fault:
                 with contextlib.suppress(*FAULTS):
                     await connection.invalidate()
-                raise Taken(f"{AWAY}, and whether it was written down will be seen: look again.") from fault
-        self.commits += 1
+                raise Taken(UNCERTAIN) from fault
 
     async def _refusal(self, job: Job) -> NotWritten | None:
         """Commit one job of a group with a bad one in it."""
@@ -160,37 +180,36 @@ class PostgresStorage(Storage):
             await self._commit([job])
         except NotWritten as fault:
             return fault
-        except IntegrityError:
+        except Unreachable:
+            return NotWritten(f"{AWAY}, so nothing has changed.")
+        except (IntegrityError, IntegrityConstraintViolationError):
             return Taken(TAKEN)
-        except FAULTS as fault:
+        except (*FAULTS, PostgresError) as fault:
             return NotWritten(f"{FAILED}: {reason(fault)}.")
         return None
 
     async def _close(self) -> None:
+        await self.lines.close()
         with contextlib.suppress(*FAULTS):
             await self.engine.dispose()
 
 
-async def _execute(connection: AsyncConnection, group: list[Job]) -> None:
-    """Everything but the commit. Rows are sorted: nodes that race wait, and never for each other."""
-    for job in group:
-        for statement, values in job.statements:
-            await connection.execute(statement, values)
+def _appended(group: list[Job]) -> tuple[list[Any], ...]:
+    """The values of `APPEND`. Rows are sorted: nodes that race wait, and never for each other."""
     rows = sorted(row for job in group for row in job.rows)
-    if rows:
-        await connection.exec_driver_sql(APPEND, _columns(rows))
     latest = {listing[-1]: listing for job in group for listing in job.listings}
-    if latest:
-        await connection.exec_driver_sql(LIST, _columns([latest[table] for table in sorted(latest)]))
+    return *_columns(rows, 4), *_columns([latest[table] for table in sorted(latest)], 6)
 
 
-def _columns(rows: list[Any]) -> tuple[list[Any], ...]:
-    return tuple(map(list, zip(*rows, strict=True)))
+def _columns(rows: list[Any], width: int) -> tuple[list[Any], ...]:
+    return tuple(map(list, zip(*rows, strict=True))) if rows else tuple([] for _ in range(width))
 
 
 def _is_broken(fault: BaseException) -> bool:
     """Whether the connection is at fault, not what was asked."""
-    return not isinstance(fault, DBAPIError) or fault.connection_invalidated
+    if isinstance(fault, DBAPIError):
+        return fault.connection_invalidated
+    return not isinstance(fault, PostgresError)
 
 
 def reason(fault: BaseException) -> str:

@@ -176,8 +176,9 @@ class Storage(ABC):
     async def cards_of(self, person: str) -> Rows:
         """All tables that somebody set up, uploaded or sat at."""
         sat = sa.select(seats.c.table_id).where(seats.c.person == person)
+        theirs = sat.union(sa.select(tables.c.id).where(tables.c.host == person))
         query = sa.select(tables.c.id, tables.c.game, tables.c.status, tables.c.created)
-        return await self.fetch(query.where((tables.c.host == person) | tables.c.id.in_(sat)))
+        return await self.fetch(query.where(tables.c.id.in_(theirs)))
 
     async def names_of(self, persons: Sequence[str]) -> dict[str, str]:
         """What these people are called now."""

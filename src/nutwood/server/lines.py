@@ -1,0 +1,89 @@
+"""Connections to PostgreSQL for single statements, each a transaction by itself.
+
+What is asked for at every move goes this way: it costs a fifth of what a query costs that has to be composed, with its
+connection, its transaction and its rows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import asyncpg
+import sqlalchemy as sa
+
+FAULTS = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
+
+
+class Row(asyncpg.Record):  # type: ignore[misc]
+    """Values by their names."""
+
+    def __getattr__(self, name: str) -> Any:
+        return self[name]
+
+
+class Unreachable(Exception):
+    """There is no connection: the statement was not carried out."""
+
+
+class Broken(Exception):
+    """The connection failed: nobody knows whether the statement was carried out."""
+
+
+class Lines:
+    """As many connections as are needed at the same time, kept for the next."""
+
+    def __init__(self, address: str, most: int, connect_seconds: float, answer_seconds: float) -> None:
+        self.address = sa.make_url(address).set(drivername="postgresql").render_as_string(hide_password=False)
+        self.connect_seconds = connect_seconds
+        self.answer_seconds = answer_seconds
+        self.idle: list[asyncpg.Connection] = []
+        self.free = asyncio.Semaphore(most)
+
+    async def ask(self, statement: str, *values: Any) -> list[Any]:
+        """The rows of a statement. What PostgreSQL refuses is its own error."""
+        line: asyncpg.Connection | None = None
+        try:
+            async with asyncio.timeout(self.answer_seconds), self.free:
+                line = self._idle() or await self._connect()
+                rows: list[Any] = await line.fetch(statement, *values)
+                self.idle.append(line)
+                return rows
+        except FAULTS as fault:
+            if line is None:
+                raise Unreachable from fault
+            if _is_refusal(fault):
+                self.idle.append(line)
+                raise
+            self._drop(line)
+            raise Broken from fault
+        except BaseException:
+            self._drop(line)
+            raise
+
+    def _idle(self) -> asyncpg.Connection | None:
+        """A line that waits, and was not hung up meanwhile."""
+        while self.idle:
+            if not (line := self.idle.pop()).is_closed():
+                return line
+        return None
+
+    async def _connect(self) -> asyncpg.Connection:
+        return await asyncpg.connect(self.address, timeout=self.connect_seconds, record_class=Row)
+
+    def _drop(self, line: asyncpg.Connection | None) -> None:
+        """Where one line is broken, those that wait probably are."""
+        for each in (*self.idle, line) if line is not None else ():
+            each.terminate()
+        self.idle.clear()
+
+    async def close(self) -> None:
+        """Hang up."""
+        for line in self.idle:
+            line.terminate()
+        self.idle.clear()
+
+
+def _is_refusal(fault: Exception) -> bool:
+    """Whether PostgreSQL refuses the statement; what it calls fatal ends the connection as well."""
+    return isinstance(fault, asyncpg.PostgresError) and getattr(fault, "severity", "") == "ERROR"
