@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import subprocess
 import tempfile
+import time
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -44,5 +46,10 @@ def stop(mode: str) -> None:
 
 
 def start() -> None:
-    """Start it again, with the same databases."""
-    server().ensure_postgres_running()
+    """Start it again, with the same databases, however long that takes on a busy machine."""
+    while True:
+        try:
+            server().ensure_postgres_running()
+            return
+        except (subprocess.SubprocessError, AssertionError):
+            time.sleep(0.2)
