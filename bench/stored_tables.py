@@ -133,7 +133,8 @@ class Bench:
             "open": lambda number: read_table(storage, name(number), self.house.checker),
             "mine": lambda number: storage.tables_of(person(number)),
             "my data": lambda number: storage.cards_of(person(number)),
-            "to join": lambda _: storage.open_tables(60),
+            "to join": lambda _: storage.public_tables("waiting", 60),
+            "to watch": lambda _: storage.public_tables("playing", 60),
             "due": lambda _: storage.claim_tables(0, 0, 0, 50) if isinstance(storage, PostgresStorage) else _nothing(),
         }
         return {what: await self.cost(each) for what, each in work.items()}
