@@ -100,8 +100,9 @@ def test_a_compiled_game_plays_as_its_sources_do(compiled: Path) -> None:
 def test_a_game_compiled_for_another_core_says_so(compiled: Path, tmp_path: Path) -> None:
     shutil.copytree(compiled / "installed", tmp_path / "installed")
     (library,) = (tmp_path / "installed").glob("thin_ice__mypyc*.so")
-    other = re.sub(r"[0-9a-f]{12}$", "0" * 12, core_library())
-    library.write_bytes(library.read_bytes().replace(core_library().encode(), other.encode()))
+    imported = f"{core_library()}__mypyc"
+    other = re.sub(r"[0-9a-f]{12}__", f"{'0' * 12}__", imported)
+    library.write_bytes(library.read_bytes().replace(imported.encode(), other.encode()))
     done = run(tmp_path, "-m", "nutwood", "arena", "thin-ice", "--bots", "random,random", "--games", "1")
     assert done.returncode == 2, done.stderr
     assert done.stderr.count("\n") == 1
