@@ -84,13 +84,12 @@ def held_by(view: NutHuntView, owner: int) -> int:
     return held
 
 
-def cards(view: NutHuntView, placed: tuple[Placed, ...]) -> Iterator[Group]:
-    """One below the other; those of the viewer with their flags."""
+def cards(view: NutHuntView, placed: tuple[Placed, ...], mine: int) -> Iterator[Group]:
+    """One below the other; those of the viewer, who has somebody at the places `mine`, with their flags."""
     high = row_high(len(placed))
     flags = flags_of(placed, view.viewer)
-    held = {
-        owner: held_by(view, owner) for owner in {owner for _, card, owner, _ in placed if card and owner is not None}
-    }
+    others = {owner for _, card, owner, _ in placed if card and owner is not None} - {view.viewer}
+    held = {view.viewer: mine, **{owner: held_by(view, owner) for owner in others}}
     for row, (name, card, owner, whose) in enumerate(placed):
         at = (CARD_WIDE / 2, (row + 0.5) * high)
         if card is None:

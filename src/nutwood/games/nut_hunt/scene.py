@@ -47,7 +47,7 @@ def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
                 *alarms(view.tiles, view.scattering),
                 *_asides(view, prompt),
                 *_purse_of(view),
-                *cards(view, placed),
+                *cards(view, placed, mine),
             )
         ),
         prompt=prompt,

@@ -75,12 +75,18 @@ def _effect(made: tuple[Route, ...], broken: tuple[Route, ...]) -> tuple[str, tu
 
 def would_be(route: Route) -> str:
     """The line of a path that a move would make."""
-    return f"would:{''.join(map(str, route.columns))}"
+    return f"would:{_spelt(route.columns)}"
 
 
 def would_end(route: Route) -> str:
     """The mark on a path that a move would break."""
-    return f"ends:{''.join(map(str, route.columns))}"
+    return f"ends:{_spelt(route.columns)}"
+
+
+@lru_cache(maxsize=4096)
+def _spelt(columns: tuple[int, ...]) -> str:
+    """A path by its columns: each is named again with every move that would make or break it."""
+    return "".join(map(str, columns))
 
 
 def foreseen(previews: tuple[Preview, ...]) -> list[Group]:
