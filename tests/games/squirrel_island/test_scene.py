@@ -1,13 +1,16 @@
 """The table as it is drawn."""
 
+import random
 from itertools import pairwise
 
 import msgspec
 import pytest
 
 from nutwood import load
+from nutwood.core.dice import Dice
 from nutwood.core.layout import Stack, zones_of
 from nutwood.core.lettering import fit, width
+from nutwood.core.match import Match
 from nutwood.core.scene import Item, Scene
 from nutwood.core.svg import symbol
 from nutwood.games.squirrel_island import SquirrelIsland
@@ -155,3 +158,19 @@ def test_all_words_of_a_card_can_be_read(card: Card) -> None:
         if item.art == "panel":
             _, size = fit(item.text, item.text_size, (item.size[0] * 0.9, item.size[1] * 0.96))
             assert size >= READABLE, item.text
+
+
+def test_what_is_counted_in_a_lane_is_what_the_viewer_knows() -> None:
+    match, dice, choice, stashed = Match(load("squirrel-island")), Dice(1), random.Random(1), 0
+    while not match.ended:
+        match.roll(dice)
+        drawn = {item.id: item.text for item in match.scene(0).items}
+        for seat, one in enumerate(match.view(0).mats, 1):
+            stash = len(one.stash_shown) + one.stash_hidden + one.stash_unseen
+            numbers = (one.score, one.stamina, one.coins, one.hand_size, len(one.used), stash)
+            names = ("nuts", "stamina", "coins", "hand", "used", "stash")
+            assert [drawn[f"{name}-count:{seat}"] for name in names] == list(map(str, numbers))
+            stashed = max(stashed, one.stash_unseen)
+        if not match.ended:
+            match.make(choice.choice(match.legal()))
+    assert stashed
