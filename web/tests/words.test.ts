@@ -68,7 +68,11 @@ describe("rules", () => {
   it("show components and examples in their places, under their rule", () => {
     const shows = {
       components: {
-        tiles: { head: ["Tile", "Number"], rows: [{ cells: ["Den", "see §2"], art: ["a/den"], key: "" }] },
+        tiles: {
+          head: ["Tile", "Number"],
+          rows: [{ cells: ["Den", "see §2"], art: ["a/den"], key: "" }],
+          explains: true,
+        },
       },
       examples: {
         first: [{ caption: "The first move.", picture: "/one", size: [1, 1] as [number, number] }],
