@@ -16,7 +16,7 @@ from nutwood.bots.advice import Advice, judge
 from nutwood.bots.bot import Budget
 from nutwood.core.dice import Dice
 from nutwood.core.events import Event
-from nutwood.core.foresight import WORLDS, Outlook, averted, outlook, tallied, threats
+from nutwood.core.foresight import WORLDS, Outlook, averted, loses, outlook, tallied, threats
 from nutwood.core.lines import Line, Part, line, many, who
 from nutwood.core.match import Match
 from nutwood.core.stakes import Prospect, stakes_of
@@ -74,7 +74,7 @@ class Coach:
         if found.result == "won":
             yield from self._told("It wins:", self._endings(found.events))
         yield from self._told("It brings you this:", self._gains(found.events))
-        losing = [move for move in self.observation.legal if self.outlook([move]).result == "lost"]
+        losing = [move for move in self.observation.legal if loses(self.observation, move, Dice(self.seed))]
         if losing and played.move not in losing:
             yield line(many(len(losing), "other choice"), "would have lost the game at once")
 

@@ -79,6 +79,16 @@ def _shared(one: Outlook, other: Outlook) -> Outlook:
     return Outlook(events, one.result if one.result == other.result else "", same)
 
 
+def loses(observation: Observation, move: int, dice: Dice) -> bool:
+    """Whether the game is lost at once with a move, in every world."""
+    return all(_loses_in(observation.sample(dice), observation.seat, move) for _ in range(WORLDS))
+
+
+def _loses_in(world: State, seat: int, move: int) -> bool:
+    world.apply(seat, move)
+    return _result(world, seat) == "lost"
+
+
 def threats(observation: Observation, move: int, dice: Dice) -> list[Event]:
     """What the next player can do in every world, whatever chance brings before: good for them, or bad for the seat."""
     known: list[Event] | None = None
