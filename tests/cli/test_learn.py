@@ -81,12 +81,19 @@ def test_what_is_kept_may_be_nonsense(home: Path) -> None:
 def test_poor_and_impossible_choices_are_answered(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    typed = ["to b3", "to a1", "help", "rules §20", "nonsense", "", "again", "to g6", "quit"]
+    typed = ["to b3", "to a1", "help", "rules §20", "why fox to a1", "why", "nonsense", "", "again", "to g6", "quit"]
     typing(monkeypatch, typed)
     with pytest.raises(learn.Quit):
         learn.take(games.game_type("hounded"), "the-fox")
     shown = capsys.readouterr().out
-    for words in ("You can run there too", "begin the lesson anew", "You must move one, two or three spaces", "§20"):
+    for words in (
+        "is not allowed now: ",
+        "Say which move",
+        "You can run there too",
+        "begin the lesson anew",
+        "You must move one, two or three spaces",
+        "§20",
+    ):
         assert words in shown
     assert shown.count("This is you: the Fox.") == 2
 

@@ -19,8 +19,9 @@ from nutwood.cli.games import installed
 from nutwood.cli.play import LEFT, which_game
 from nutwood.cli.rules import show_rules
 from nutwood.cli.screen import examples, note, out, show
-from nutwood.cli.showing import labels_of, names_of, show_commands, show_news, show_prompt
+from nutwood.cli.showing import labels_of, names_of, show_answer, show_commands, show_news, show_prompt
 from nutwood.cli.table import TerminalTable, kept
+from nutwood.core.asking import ask as ask_why
 from nutwood.core.errors import BadOption, NutwoodError, Unreadable
 from nutwood.core.game import Game
 from nutwood.core.lessons import Lesson, Page, Walk, lesson, lesson_names, start
@@ -33,6 +34,7 @@ EXAMPLES = examples("nutwood learn", "nutwood learn hounded", "nutwood learn hou
 COMMANDS = {
     "3": "choose the move with this number in the list",
     "MOVE": "choose a move by its text, or by enough of it to tell it from the others",
+    "why MOVE": "which rule forbids a move now, in any words: 'why fox to a1'",
     "again": "begin the lesson anew",
     "rules [§n]": "one rule, or all of them",
     "help": "this list",
@@ -190,6 +192,9 @@ class Learner:
                 case "rules":
                     show_rules(self.walk.game, rest.strip())
                     return False
+                case "why":
+                    self.why(rest.strip())
+                    return False
                 case "again":
                     self.walk, self.moves = Walk(self.kind, self.taken), []
                     return True
@@ -197,6 +202,13 @@ class Learner:
         except NutwoodError as error:
             show(str(error), style="red")
             return False
+
+    def why(self, asked: str) -> None:
+        """The rule that forbids a move, or what can be asked."""
+        if not asked:
+            raise Unreadable("Say which move, in words: 'why fox to a1'.")
+        walk = self.walk
+        show_answer(walk.game, ask_why(walk.match, walk.seat, asked), walk.match.scene(walk.seat).prompt.rule)
 
     def try_move(self, typed: str) -> bool:
         """A choice: the coach answers, and a good one is played."""
