@@ -29,6 +29,8 @@ LOOKS: Final = 3
 OWNING: Final = {"You": "Your", "The Automa": "The Automa’s"}
 HEAP: Final = 1.7
 """How wide the pieces on a tile may stand; the rest is for the flags at its rim."""
+MIDDLE: Final = 0.18
+"""How far below the middle of a tile they stand: between its name and its price."""
 PICK: Final = 1.3
 """How large the nuts are that can be foraged: to be hit by a finger."""
 
@@ -134,10 +136,10 @@ def signs(tiles: tuple[TileView, ...]) -> Iterator[Group]:
 @drawn_once
 def _sign(tile: TileView, at: Point) -> Iterator[Item]:
     """Printed on a tile: what it forages above its sign and name, and the price of a squirrel on its rim (§2)."""
-    yield from _nut_row(f"forage:{tile.id}", tile.forage, beside(at, 0, -0.83), 0.41)
+    yield from _nut_row(f"forage:{tile.id}", tile.forage, beside(at, 0, -0.83), 0.39)
     yield Item(
         id=f"name:{tile.id}",
-        at=beside(at, 0.27, -0.37),
+        at=beside(at, 0.27, -0.42),
         art="panel",
         size=(1.58, 0.34),
         layer=Layer.MARKS,
@@ -150,10 +152,10 @@ def _sign(tile: TileView, at: Point) -> Iterator[Item]:
     )
     art = sign_of(tile.name)
     yield Item(
-        id=f"sign:{tile.id}", at=beside(at, -0.74, -0.34), art=art, size=SIGN, layer=Layer.MARKS, label=tile.name
+        id=f"sign:{tile.id}", at=beside(at, -0.74, -0.38), art=art, size=SIGN, layer=Layer.MARKS, label=tile.name
     )
     if tile.cost:
-        yield from _price(tile, beside(at, 0, 0.9))
+        yield from _price(tile, beside(at, 0, 0.76))
 
 
 SIGN: Final = (0.7, 0.7)
@@ -164,7 +166,7 @@ def _price(tile: TileView, at: Point) -> Iterator[Item]:
         id=f"price:{tile.id}",
         at=at,
         art="panel",
-        size=(0.27 * len(tile.cost) + 0.12, 0.32),
+        size=(0.27 * len(tile.cost) + 0.12, 0.3),
         layer=Layer.MARKS,
         tone="sand",
         outline="bark",
@@ -238,16 +240,16 @@ def _heap(tile: TileView, centred: Point, there: Pieces, fox: bool) -> Iterator[
 def _rows_of(number: int, under_fox: bool) -> tuple[tuple[float, float, float], ...]:
     """Places and size for so many pieces: one row, two or three; two columns at the Fox's side."""
     if under_fox:
-        size = min(0.46, 0.92 / -(-number // 2)) if number else 0.0
-        return tuple((0.3 + n % 2 * size, 0.02 + (n // 2 + 0.5) * size, size) for n in range(number))
+        size = min(0.42, 0.84 / -(-number // 2)) if number else 0.0
+        return tuple((0.3 + n % 2 * size, MIDDLE - 0.42 + (n // 2 + 0.5) * size, size) for n in range(number))
     rows = 1 if number <= 3 else 2 if number <= 8 else 3
     across = -(-number // rows)
-    size = min({1: 0.7, 2: 0.44, 3: 0.3}[rows], HEAP / max(across, 1))
+    size = min({1: 0.7, 2: 0.42, 3: 0.28}[rows], HEAP / max(across, 1))
     found = []
     for n in range(number):
         row, column = divmod(n, across)
         in_row = min(across, number - row * across)
-        found.append(((column - (in_row - 1) / 2) * size - 0.06, 0.2 + (row - (rows - 1) / 2) * size, size))
+        found.append(((column - (in_row - 1) / 2) * size - 0.06, MIDDLE + (row - (rows - 1) / 2) * size, size))
     return tuple(found)
 
 
@@ -267,8 +269,8 @@ def _alarm(number: int, place: int, name: str) -> Iterator[Item]:
 @drawn_once
 def _fox(tile: TileView, centred: Point, crowded: bool) -> Iterator[Item]:
     """In the middle of its tile; a little smaller and further left where somebody else stands."""
-    size, x = (0.8, -0.42) if crowded else (0.9, 0.0)
-    at, label = beside(centred, x, 0.26), f"The Fox on {in_a_sentence(tile.name, tile.kind)}"
+    size, x = (0.8, -0.42) if crowded else (0.86, 0.0)
+    at, label = beside(centred, x, MIDDLE), f"The Fox on {in_a_sentence(tile.name, tile.kind)}"
     yield Item(id="fox", at=at, art="nut-hunt/fox", size=(size, size), thing="fox", label=label)
 
 

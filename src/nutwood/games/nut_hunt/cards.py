@@ -18,7 +18,7 @@ HAND_HIGH: Final = 9.0
 FULL: Final = 4
 """So many cards lie with their maps; more lie closer, so that the room they take is always the same."""
 HALF: Final = 8
-MAP: Final = 1.28
+MAP: Final = 1.2
 SCALE: Final = MAP / FOREST[0]
 FLAGS: Final = (
     ("sun", "fox"),
@@ -187,7 +187,7 @@ def _objective(
     label = f"{words}, {worth(card)}" + ("" if turned_up else f", {standing(card)}")
     label = f"{whose}: {label}" if whose else f"Turned up: {label}" if turned_up else label
     steps = way(tiles, card.ends, own[1])
-    pin = (whose or "A note", "bark" if owner is None else SEAT_TONES[owner])
+    pin = (whose or "A note", "bark" if owner is None else SEAT_TONES[owner], _pinned(place, counted))
     yield _panel(name, place, label, pin, tuple([f"tile:{tiles[step].id}" for step in steps]))
     places = places_of(tiles)
     ends = (tiles[places[card.ends[0]]], tiles[places[card.ends[1]]])
@@ -198,11 +198,19 @@ def _objective(
         yield _verdict(name, place, counted, card.met, card.worth)
 
 
+def _pinned(place: tuple[float, float, float], counted: bool) -> Point:
+    """At the upper edge; where there is only a line, beside the number at its right."""
+    x, y, high = place
+    if high >= HAND_HIGH / HALF:
+        return (x, y - high / 2 + 0.1)
+    return (x + CARD_WIDE / 2 - (0.78 if counted else 0.28), y)
+
+
 @drawn_once
 def _panel(
-    name: str, place: tuple[float, float, float], label: str, owner: tuple[str, str], links: tuple[str, ...]
+    name: str, place: tuple[float, float, float], label: str, pin: tuple[str, str, Point], links: tuple[str, ...]
 ) -> Iterator[Item]:
-    """Pinned in the owner's colour; `owner` is what the pin says, and its tone."""
+    """Pinned in the owner's colour; `pin` is what it says, its tone, and where it is."""
     x, y, high = place
     yield _on(
         name,
@@ -216,8 +224,8 @@ def _panel(
         thing="objective",
         card=True,
     )
-    pin, (words, tone) = (x, y - high / 2 + 0.1), owner
-    yield _on(f"{name}:pin", pin, words, art="nut-hunt/pin", size=(0.3, 0.3), tone=tone, decor=True)
+    words, tone, at = pin
+    yield _on(f"{name}:pin", at, words, art="nut-hunt/pin", size=(0.3, 0.3), tone=tone, decor=True)
 
 
 @drawn_once
@@ -298,7 +306,7 @@ class _Drawing:
         self.name = name
         self.left, self.right = x - CARD_WIDE / 2 + 0.06, x + CARD_WIDE / 2 - 0.06
         self.top, self.middle = y - self.high / 2 + 0.05, y
-        self.corner = (self.right - 0.04 - MAP, self.top + 0.9)
+        self.corner = (self.right - 0.06 - MAP, self.top + 0.98)
         """Of the map."""
 
     def full(self, ends: Ends, values: tuple[int, int], flag: int) -> Iterator[Item]:

@@ -35,10 +35,10 @@ Asked = tuple[list[Part], str]
 """A prompt in parts, and the rule that asks it."""
 ACTIONS: Final[dict[type[Move], str]] = {Recruit: "recruit", Hassle: "hassle the Fox", Scout: "scout"}
 VERBS: Final[dict[type[Move], Verb]] = {
-    Recruit: Verb(id="recruit", label="Recruit", art="nut-hunt/verb-recruit", cost="the price on the tile"),
-    Hassle: Verb(id="hassle", label="Hassle the Fox", art="nut-hunt/verb-hassle", cost="free, {} to forage"),
-    Scout: Verb(id="scout", label="Scout", art="nut-hunt/verb-scout", cost="free, one objective more"),
-    Exchange: Verb(id="exchange", label="Exchange", art="nut-hunt/verb-exchange", cost="{} alike for one"),
+    Recruit: Verb(id="recruit", label="Recruit", art="nut-hunt/verb-recruit", cost="its price in nuts"),
+    Hassle: Verb(id="hassle", label="Hassle", art="nut-hunt/verb-hassle", cost="to forage {}"),
+    Scout: Verb(id="scout", label="Scout", art="nut-hunt/verb-scout", cost="for objectives"),
+    Exchange: Verb(id="exchange", label="Exchange", art="nut-hunt/verb-exchange", cost="{} for one"),
     Place: Verb(id="place", label="Place", art="nut-hunt/verb-recruit"),
     Scatter: Verb(id="scatter", label="Scatter", art="nut-hunt/verb-scatter"),
 }

@@ -118,7 +118,9 @@ def _in_public(seat: int, counts: tuple[int, ...], points: int | None, chosen: b
     if chosen:
         found.append(Held(label="an objective is put back", text="", art="house/tick"))
     if points is not None:
-        found.append(Held(label=f"{points_of(points)} as things stand", text=f"{points} points".replace("-", "−")))
+        found.append(
+            Held(label=f"{points_of(points)} as things stand", text=str(points).replace("-", "−"), art="house/crown")
+        )
     return tuple(found)
 
 

@@ -33,7 +33,7 @@ from nutwood.games.nuts.stores import STOCK, YARD, bay_of, stock, yard
 from nutwood.games.nuts.text import columns_of, route_text
 from nutwood.games.nuts.titles import SHAPES, prompt_text
 from nutwood.games.nuts.view import NutsView, Route
-from nutwood.games.nuts.warehouses import HAND, OWN, RIVALS, hand, hand_zone, held, warehouses
+from nutwood.games.nuts.warehouses import HAND, OWN, hand, hand_zone, held, warehouse
 
 
 def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Catalogue) -> Scene:
@@ -44,7 +44,7 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
     own = view.seats[view.viewer].cards if view.viewer >= 0 else None
     return Scene(
         game="nuts",
-        zones=_zones(view.viewer >= 0, len(view.seats), len(own or ())),
+        zones=_zones(view.viewer >= 0, len(own or ())),
         groups=arranged(
             (
                 _floor(view.dispensers),
@@ -56,7 +56,7 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
                 *clicked,
                 *yard(view, edition, Ship in kinds),
                 *stock(view),
-                *warehouses(view),
+                *warehouse(view),
                 *(hand(own, edition) if own is not None else ()),
             )
         ),
@@ -67,30 +67,28 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
 
 
 @cache
-def _zones(plays: bool, seats: int, kinds: int) -> tuple[Zone, ...]:
+def _zones(plays: bool, kinds: int) -> tuple[Zone, ...]:
     """A spectator has neither warehouse nor hand."""
     mine = (Zone(id="own", size=OWN), hand_zone(kinds)) if plays else ()
     return (
         Zone(id="board", size=FLOOR),
         Zone(id="yard", size=YARD, beside=True),
         Zone(id="stock", size=STOCK, ground="sand"),
-        Zone(id="rivals", size=RIVALS if plays else (RIVALS[0] * seats, RIVALS[1] / 2)),
         *mine,
     )
 
 
 @cache
 def _layout(plays: bool, cards: bool, bay: Point) -> Layout:
-    """The factory with the trucks at its side, below it what players have; one's own stays in sight on phones."""
+    """The factory with the trucks at its side, below them what one has; phones turn between them."""
     if not plays:
         shelf = Sliding("yard", 2.5 * bay[0], bay[1])
-        upper = across("board", stack("yard", "stock"))
-        return Layout(wide=stack(upper, "rivals"), phone=stack("board", shelf, "rivals", "stock"))
-    have, hand = across("own", "rivals"), Sliding("hand", HAND[0])
+        return Layout(wide=across("board", stack("yard", "stock")), phone=stack("board", shelf, "stock"))
+    hand = Sliding("hand", HAND[0])
     kept = Sliding("hand", 2 * HAND[0] / 3) if cards else "hand"
     return Layout(
-        wide=across("board", stack("yard", "stock", have, hand)),
-        phone=stack("board", stack("yard", have), stack(kept, "stock")),
+        wide=across("board", stack("yard", "stock", "own", hand)),
+        phone=stack("board", stack("own", "yard"), stack(kept, "stock")),
         tabs=("Factory", "Trucks", "Cards"),
     )
 
@@ -210,7 +208,7 @@ def _machines(
             yield Item(
                 id=f"{machine}:{column}",
                 at=machine_at(machine, column),
-                size=(0.9, 0.9),
+                size=(1.06, 1.06),
                 art=f"nuts/{machine}",
                 picked=picked == f"{machine} {column}",
                 label=f"{machine.capitalize()} in column {column}",
@@ -219,7 +217,7 @@ def _machines(
     yield Item(
         id="squirrel",
         at=machine_at("squirrel", column),
-        size=(1.06, 1.06),
+        size=(1.2, 1.2),
         art="nuts/squirrel-fed" if fed else "nuts/squirrel",
         label=f"The Squirrel, Sir Chipper McNibbleton, in column {column}" + (", fed and napping" if fed else ""),
     )

@@ -21,6 +21,8 @@ BAY: Final = (2.4, 1.12)
 TRUCK: Final = (0.975, 0.946)
 """How much of its bay a truck takes."""
 STOCK: Final = (YARD[0], 2.02)
+APART: Final = 1.4
+"""How much more height a truck may have than it needs."""
 NEARLY: Final = 2
 """With so few nuts lacking, a truck is nearly filled."""
 CABS: Final = {"now": "moss", "nearly": "acorn", "later": "slate", "loading": "fox"}
@@ -60,9 +62,11 @@ def _trucks(
 
 
 def bay_of(trucks: int) -> Point:
-    """The room of each of so many trucks: up to ten stand two beside each other, and larger."""
+    """The room of each of so many trucks: up to ten stand two beside each other, and larger; few rows stand apart."""
     scale = 1.5 if trucks <= 8 else 1.2 if trucks <= 10 else 1.0
-    return (BAY[0] * scale, BAY[1] * scale)
+    across = 3 if scale == 1.0 else 2
+    rows = max(1, -(-trucks // across))
+    return (BAY[0] * scale, min(APART * BAY[1] * scale, YARD[1] / rows))
 
 
 def _when(lacking: Takes) -> str:
@@ -88,7 +92,7 @@ def _truck(
     yield Item(
         id=f"truck:{name}",
         at=at,
-        size=(wide * TRUCK[0], high * TRUCK[1]),
+        size=(wide * TRUCK[0], scale * BAY[1] * TRUCK[1]),
         zone="yard",
         art="nuts/truck",
         tone=CABS[when],

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
-from nutwood.core.lettering import short
 from nutwood.core.lines import amount, many
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Group, Held, Item, Layer, Zone, drawn_once
@@ -18,16 +17,12 @@ from nutwood.games.nuts.titles import power_phrase, power_text
 from nutwood.games.nuts.view import NutsView
 
 HIGH: Final = 2.36
-OWN: Final = (4.9, HIGH)
-RIVALS: Final = (3.6, HIGH)
+OWN: Final = (7.2, 1.86)
 CARD: Final = 2.42
 KEPT: Final = 3
 HAND: Final = (KEPT * CARD, HIGH)
 STRIP: Final = 0.62
 """How high a hand without cards is."""
-NAME_ROOM: Final = 1.7
-TALL: Final = 0.8
-"""Rows that are higher have room for a name."""
 DRAWINGS: Final = {
     ("splitter", "swap"): "fork-and-barter",
     "splitter": "fork-and-treat",
@@ -38,39 +33,47 @@ DRAWINGS: Final = {
     "rebuild": "wrench",
 }
 """The drawings of cards, by their powers; an edition may call its cards what it likes."""
-Facts = tuple[tuple[int, int], int, int, tuple[str, ...]]
-"""Points (and for the last round), cards in hand, how many of them are older than the deck, what none of these is."""
+Hidden = tuple[int, int, tuple[str, ...]]
+"""Cards in hand, how many of them are older than the deck, and what none of these is."""
 
 
 def held(view: NutsView) -> tuple[tuple[Held, ...], ...]:
     """What all have in public."""
-    return tuple([_in_public(player.points, view.rules.points_to_end, player.hand) for player in view.seats])
+    return tuple(
+        [
+            _in_public(
+                (player.points, view.rules.points_to_end),
+                of_each(player.nuts),
+                (player.hand, player.older, tuple([card_title(name) for name in player.no_older])),
+            )
+            for player in view.seats
+        ]
+    )
 
 
 @lru_cache(maxsize=4096)
-def _in_public(points: int, target: int, cards: int) -> tuple[Held, ...]:
+def _in_public(score: tuple[int, int], numbers: tuple[int, ...], hidden: Hidden) -> tuple[Held, ...]:
+    """Points of so many, nuts and cards; that cards are older than the deck is told (§54)."""
+    points, target = score
+    cards, older, not_older = hidden
     said = amount(many(cards, "bonus card"))
-    score = f"{points} of {target} points"
-    return (Held(label=score, text=score), Held(label=said, text=str(cards), art="nuts/card-back"))
+    said += f", {older} of them older than the deck" if older else ""
+    said += f", no {' or '.join(not_older)} among these" if not_older else ""
+    return (
+        Held(label=f"{points} of {target} points", text=f"{points} of {target}"),
+        *[
+            Held(label=amount(many(count, f"boxed {nut}")), text=str(count), art=f"nuts/{nut}")
+            for nut, count in zip(NUTS, numbers, strict=True)
+        ],
+        Held(label=said, text=str(cards), art="nuts/card-back"),
+    )
 
 
-def warehouses(view: NutsView) -> Iterator[Group]:
-    """The viewer's own, large; those of the others in rows."""
-    plays = view.viewer >= 0
-    others = [seat for seat in range(len(view.seats)) if seat != view.viewer]
-    if plays:
+def warehouse(view: NutsView) -> Iterator[Group]:
+    """The viewer's own; what the others have stands beside their names."""
+    if view.viewer >= 0:
         player = view.seats[view.viewer]
         yield _own(view.viewer, player.points, of_each(player.nuts), (view.limit, view.rules.points_to_end))
-    for nth, seat in enumerate(others):
-        place = (0.0, nth * HIGH / len(others), HIGH / len(others)) if plays else (nth * RIVALS[0], 0.0, RIVALS[1] / 2)
-        player = view.seats[seat]
-        facts = (
-            (player.points, view.rules.points_to_end),
-            player.hand,
-            player.older,
-            tuple([card_title(name) for name in player.no_older]),
-        )
-        yield _rival(seat, view.names[seat], of_each(player.nuts), facts, place)
 
 
 @drawn_once
@@ -81,36 +84,35 @@ def _own(seat: int, points: int, numbers: tuple[int, ...], most: tuple[int, int]
     said = f"Your warehouse: {nuts(stored)}; {limit} may stay at the end of the turn"
     yield _panel("own", OWN, OWN, said)
     for i, (nut, count) in enumerate(zip(NUTS, numbers, strict=True)):
-        at = (0.6 + 0.92 * i, 0.76)
+        at = (0.66 + 1.34 * i, 0.68)
         yield Item(
             id=f"own:{nut}",
             at=at,
-            size=(0.78, 0.78),
+            size=(0.96, 0.96),
             zone="own",
             art=f"nuts/{nut}",
             faint=count == 0,
             count=count,
             label=f"Your warehouse: {amount(many(count, f'boxed {nut}'))}",
         )
-        yield number(f"number:{seat}:{nut}", (at[0], 1.42), count, "own", 0.42)
+        yield number(f"number:{seat}:{nut}", (at[0] + 0.66, at[1] + 0.04), count, "own", 0.46)
     total = sum(numbers)
-    yield _words("full", (0.22, 2.0), f"{total} of {limit} boxes", "own")
+    yield _words("full", (0.24, 1.5), f"{total} of {limit} boxes", "own")
     yield from _score(seat, points, target)
 
 
 def _score(seat: int, points: int, target: int) -> Iterator[Item]:
     said = f"{points} of {target} points"
-    at = (4.26, 0.66)
-    looks: dict[str, Any] = {"text_size": 0.74, "heading": True, "tone": "ink", "thing": "score"}
+    at = (6.42, 0.56)
+    looks: dict[str, Any] = {"text_size": 0.8, "heading": True, "tone": "ink", "thing": "score"}
     yield Item(id=f"points:{seat}", at=at, zone="own", text=str(points), label=said, **looks)
-    yield _words(f"of:{seat}", (4.26, 1.24), f"of {target}", "own", "middle")
-    full, share = 2.3, max(0.04, min(points, target) / target)
+    yield _words(f"of:{seat}", (6.42, 1.12), f"of {target}", "own", "middle")
+    left, full, share = 2.5, 4.46, max(0.04, min(points, target) / target)
     for name, part, tone in (("track", 1.0, "sand"), ("score", share, SEAT_TONES[seat])):
-        at = (2.4 + full * part / 2, 2.0)
         yield Item(
             id=f"{name}:{seat}",
-            at=at,
-            size=(full * part, 0.2),
+            at=(left + full * part / 2, 1.5),
+            size=(full * part, 0.22),
             zone="own",
             art="panel",
             tone=tone,
@@ -141,7 +143,7 @@ def _words(name: str, at: Point, text: str, zone: str, align: str = "start") -> 
         at=at,
         zone=zone,
         text=text,
-        text_size=0.24,
+        text_size=0.28,
         tone="ink",
         align=align,
         layer=Layer.LABELS,
@@ -149,73 +151,6 @@ def _words(name: str, at: Point, text: str, zone: str, align: str = "start") -> 
         spare=True,
         label=text,
     )
-
-
-@drawn_once
-def _rival(
-    seat: int, name: str, numbers: tuple[int, ...], facts: Facts, place: tuple[float, float, float]
-) -> Iterator[Item]:
-    """One row: whose it is and the nuts; where there is room, the points. Older cards in hand are told (§54)."""
-    (points, target), cards, older, not_older = facts
-    x, top, high = place
-    y = top + high / 2
-    stored = {nut: count for nut, count in zip(NUTS, numbers, strict=True) if count}
-    said = f"{name}: {amount(many(points, 'point'))}, {nuts(stored)}, {amount(many(cards, 'bonus card'))}"
-    said += f", {older} of them older than the deck" if older else ""
-    said += f", no {' or '.join(not_older)} among these" if not_older else ""
-    yield Item(
-        id=f"seat:{seat}",
-        at=(x + RIVALS[0] / 2, y),
-        size=(RIVALS[0] - 0.04, high - 0.08),
-        zone="rivals",
-        art="panel",
-        tone="card",
-        thing="warehouse",
-        layer=Layer.TABLE,
-        label=said,
-    )
-    tall = high > TALL
-    line = y - 0.27 if tall else y
-    art = f"house/seat-{SEAT_TONES[seat]}"
-    spot, size = (x + 0.28, line), (0.32, 0.32)
-    yield Item(id=f"mark:{seat}", at=spot, size=size, zone="rivals", art=art, decor=True, label=name)
-    if tall:
-        yield _words(f"name:{seat}", (x + 0.52, line), short(name, 0.24, NAME_ROOM), "rivals")
-    yield _points(seat, (points, target), (x + RIVALS[0] - 0.16, line))
-    yield from _shelf(seat, name, numbers, (x + 0.38, 0.82, y + 0.25) if tall else (x + 0.66, 0.6, y))
-
-
-def _points(seat: int, score: tuple[int, int], at: Point) -> Item:
-    points, target = score
-    return Item(
-        id=f"points:{seat}",
-        at=at,
-        zone="rivals",
-        text=str(points),
-        text_size=0.34,
-        align="end",
-        heading=True,
-        thing="score",
-        tone="ink",
-        label=f"{points} of {target} points",
-    )
-
-
-def _shelf(seat: int, name: str, numbers: tuple[int, ...], place: tuple[float, float, float]) -> Iterator[Item]:
-    left, step, y = place
-    for i, (nut, count) in enumerate(zip(NUTS, numbers, strict=True)):
-        at = (left + step * i, y)
-        yield Item(
-            id=f"nuts:{seat}:{nut}",
-            at=at,
-            size=(0.36, 0.36),
-            zone="rivals",
-            art=f"nuts/{nut}",
-            faint=count == 0,
-            count=count,
-            label=f"{name}: {amount(many(count, f'boxed {nut}'))}",
-        )
-        yield number(f"number:{seat}:{nut}", (at[0] + 0.28, y), count, "rivals")
 
 
 @lru_cache(maxsize=16)

@@ -1,5 +1,6 @@
 players: 3
-zones: rivals
+eyes: 3
+zones: own
 position: {"tiles": {}, "salters": [2, 7], "roasters": [4, 5], "squirrel": 3, "holders": ["cpia", "acip", "apci",
   "apic", "cpai", "aipc", "acpi", "aipc"], "trucks": ["a-c", "p-i", "aa-p", "c-ii", "aa-cc", "pp-ii", "a-c-p-i",
   "aaa-p-i", "a-c-iii", "a-pppp", "cccc-i", "aa-cc-p-i", "a-c-pp-ii", "aaa-ppp", "ccc-iii", "a-ccc-pp-i", "ccc-pppp",
