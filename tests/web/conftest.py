@@ -53,8 +53,13 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
     """Makes visitors with their own cookies; none may have seen an error in the console."""
     visitors: list[Visitor] = []
 
-    def arrive(
-        width: int = 1280, height: int = 800, theme: str = "light", motion: str = "reduce", new_here: bool = False
+    def arrive(  # noqa: PLR0913, PLR0917
+        width: int = 1280,
+        height: int = 800,
+        theme: str = "light",
+        motion: str = "reduce",
+        new_here: bool = False,
+        mobile: bool = False,
     ) -> Visitor:
         context = browser.new_context(
             base_url=server.address,
@@ -62,6 +67,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="reduce" if motion == "reduce" else "no-preference",
             has_touch=width < 500,
+            is_mobile=mobile,
         )
         if not new_here:
             context.add_init_script(KNOWS_ALL_GOALS)
