@@ -45,6 +45,7 @@ from tests.server.hostile import hostile
 from tests.server.players import Opened, Someone, running
 from tests.server.several import several
 from tests.server.trials import Report, chaos, fuzz, kill
+from tests.soak.ways import whole_games
 
 CHAOS_MOVES = 60
 ODDS_SHARE = {"hounded": 10, "nut-hunt": 100, "nuts": 10, "squirrel-island": 10, "squirrel-squabble": 100}
@@ -320,6 +321,7 @@ TRIALS = {
     "positions": Trial(positions, 100, "games of each game and its options"),
     "refusals": Trial(refusals, 40, "games for each game and number of players"),
     "seeded": Trial(seeded, len(suite.FAULTS), "mistakes in a small game"),
+    "ways": Trial(whole_games, 1, "whole games of each kind by taps on a phone, and by ear alone"),
     "untold": Trial(untold, 1, "round of dropping each line"),
     "lab": Trial(lab, 20, "studies of an unspoilt game, and planted faults"),
     "load": Trial(load, 500, "tables"),
