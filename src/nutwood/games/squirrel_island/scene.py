@@ -9,7 +9,7 @@ from math import ceil
 from typing import Any, Final
 
 from nutwood.core.catalogue import Catalogue
-from nutwood.core.layout import Layout, Sliding, across, stack
+from nutwood.core.layout import Layout, Part, Sliding, across, stack
 from nutwood.core.scene import Group, Held, Item, Layer, Scene, Zone, arranged, drawn_once, kept_together
 from nutwood.games.squirrel_island.edition import Cards, SquirrelIslandEdition
 from nutwood.games.squirrel_island.faces import ART, CARD, PITCH, face
@@ -32,8 +32,10 @@ MORE: Final = 4
 TABLET: Final = 8.65
 PHONE: Final = 4.5
 """So many units of the Island and the hand are in sight on smaller screens."""
-LANES: Final = {2: 4.5, 3: 5.0, 4: 5.6}
-"""So many units of a lane, on a phone: the lanes of all others have room there at once."""
+OWN: Final = {2: 5.2, 3: 3.9, 4: 3.8}
+"""So many units of one's own lane, on a phone, by the number of players."""
+RIVALS: Final = (1.95, {3: 3.0, 4: 3.5})
+"""So many of a rival's head and team, where there are several: all of them have room at once."""
 
 
 def table(view: SquirrelIslandView, legal: list[int], edition: SquirrelIslandEdition, catalogue: Catalogue) -> Scene:
@@ -77,8 +79,7 @@ def layout(players: int, viewer: int) -> Layout:
     """Three bands, one's own lane the lowest; on phones one thing at a time, with the hand below it."""
     order = [(viewer + 1 + place) % players + 1 for place in range(players)]
     lanes = [across(f"head:{seat}", f"team:{seat}") for seat in order]
-    sight = LANES[players]
-    small = [stack(Sliding(f"head:{seat}", sight), Sliding(f"team:{seat}", sight)) for seat in order]
+    small = [_small_lane(seat, players, own=seat == viewer + 1) for seat in order]
     middle = [across(f"head:{seat}", Sliding(f"team:{seat}", TABLET - HEAD)) for seat in order]
     shore, broad = stack("sky", Sliding("island", PHONE)), Sliding("island", TABLET)
     if viewer < 0:
@@ -97,6 +98,14 @@ def layout(players: int, viewer: int) -> Layout:
         dock=Sliding("hand", PHONE),
         tabs=("Island", "My team", "Rivals" if players > 2 else "Rival", "Hand"),
     )
+
+
+def _small_lane(seat: int, players: int, own: bool) -> Part:
+    """A lane on a phone: the head above its team, or the beginning of it beside the team where there are several."""
+    head, teams = RIVALS
+    if own or players not in teams:
+        return stack(Sliding(f"head:{seat}", OWN[players]), Sliding(f"team:{seat}", OWN[players]))
+    return across(Sliding(f"head:{seat}", head), Sliding(f"team:{seat}", teams[players]))
 
 
 @lru_cache(maxsize=4096)
