@@ -55,6 +55,40 @@ def test_the_hand_is_a_part_of_its_own_where_there_is_little_height(visit: Visit
     expect(page.locator("[data-id='hand:thief:1']")).to_have_count(0)
 
 
+def test_a_low_phone_has_everything_of_a_squabble_above_the_question(visit: Visit, server: Server) -> None:
+    """The board with both players' coins at its right, and one's own coins below it."""
+    page = visit(width=360, height=640).page
+    Staged(page, Someone(server)).show(played("squirrel-squabble", 2, *fullest("squirrel-squabble", 2)))
+    for thing in ("tile:a3", "tile:c1", "seat1:coin3", "seat2:coin1", "coin:a:move1"):
+        assert in_sight(page, thing), thing
+    trays = page.locator(".dock").bounding_box()
+    board = page.locator("[data-id='tile:c1']").bounding_box()
+    assert trays is not None
+    assert board is not None
+    assert board["y"] + board["height"] <= trays["y"]
+
+
+def test_a_card_to_confirm_is_shown_at_reading_size_above_the_question(visit: Visit, server: Server) -> None:
+    visitor = visit(width=390, height=844)
+    visitor.page.add_init_script("localStorage.setItem('nutwood-settings', JSON.stringify({confirm: 'always'}))")
+    page = island(server, visitor, turn())
+    page.locator("[data-id='hand:thief:1']").click()
+    card, ask = page.locator(".enlarged svg").bounding_box(), page.locator(".ask").bounding_box()
+    assert card is not None
+    assert ask is not None
+    assert card["width"] > 250
+    assert card["y"] + card["height"] <= ask["y"]
+    page.get_by_role("button", name="No", exact=True).click()
+    expect(page.locator(".enlarged")).to_have_count(0)
+
+
+def test_nobody_is_counted_twice(visit: Visit, server: Server) -> None:
+    """At a desk the lanes count, on a phone the list of players does."""
+    for width, height, listed in ((1440, 900, 0), (390, 844, 3)):
+        page = island(server, visit(width=width, height=height), turn())
+        expect(page.locator(".plate .held")).to_have_count(listed)
+
+
 def test_a_question_turns_to_where_it_can_be_answered(visit: Visit, server: Server) -> None:
     match = turn()
     match.play("play thief")

@@ -43,7 +43,7 @@ const BODIES = {
     hits: [0, 0.07],
   },
   /** No body at all: it brushes past. */
-  paper: { pitch: 1, partials: [], touch: [3400, 0.13, 0.4], hits: [0] },
+  paper: { pitch: 1, partials: [], touch: [3400, 0.13, 0.6], hits: [0] },
 } satisfies Record<string, Body>;
 
 export type Material = keyof typeof BODIES;
