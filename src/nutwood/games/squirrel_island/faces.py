@@ -97,7 +97,7 @@ def face(  # noqa: PLR0913, PLR0917
     yield drawn.number("stash", (0.58, TOP + 0.26 + high), "stash-value", card.stash, f"Stash value {card.stash}")
     yield from _text(card, drawn, TOP + 0.4 + high)
     if lack:
-        yield drawn.lack(lack)
+        yield drawn.lack(lack, 0.62 if high > 0.7 else 0.5)
     if number > 1:
         yield drawn.panel("number", (0.62, TOP + 0.48), (0.36, 0.28), f"×{number}", text_size=0.2, tone="soot")
 
@@ -224,11 +224,11 @@ class _Face:
         """What an exhausted squirrel does."""
         return self._item("tired", at, size=(size, size), art=f"{ART}tired", label="Exhausted")
 
-    def lack(self, words: str) -> Item:
-        """What is missing, across the picture."""
+    def lack(self, words: str, below: float) -> Item:
+        """What is missing, across the picture and above the stash value."""
         return self._item(
             "lack",
-            (0, TOP + 0.62),
+            (0, TOP + below),
             size=LACK,
             art="panel",
             text=words,
