@@ -92,7 +92,7 @@ def explained(game: str, name: str) -> str:
         ("nuts", "joiner to the left", "Joiner to the left • How many"),
         ("squirrel-squabble", "squabble", "Squabble • Order: 5"),
         ("squirrel-squabble", "coins", "Coin B Move 1 Move 2"),
-        ("squirrel-island", "wasps’ nest", "Wasps' Nest • Cost: 2 coins"),
+        ("squirrel-island", "wasps’ nest", "Wasps' Nest • Cost (§18): 2 coins"),
     ],
 )
 def test_things_of_every_game_are_explained(game: str, name: str, says: str) -> None:

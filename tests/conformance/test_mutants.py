@@ -31,8 +31,8 @@ def test_rules_that_show_or_cite_what_is_not_there_are_found(planted: str, monke
 
 
 def test_components_that_do_not_fit_their_columns_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    wrong = Components(("One", "Two"), (Component(("only one",)),))
-    monkeypatch.setattr(Hounded, "components", lambda game: {"pieces": wrong, "tiles": wrong})
+    wrong, shown = Components(("One", "Two"), (Component(("only one",)),)), Hounded().components()
+    monkeypatch.setattr(Hounded, "components", lambda game: dict.fromkeys(shown, wrong))
     with pytest.raises(AssertionError, match="does not fit"):
         rules_show_what_there_is(Hounded())
 

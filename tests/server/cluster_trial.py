@@ -21,6 +21,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from nutwood.core.errors import IllegalMove
 from nutwood.server import entries as e
 from nutwood.server import schema as d
 from nutwood.server.entries import Header
@@ -167,8 +168,8 @@ FAULTS: dict[str, Fault] = {
     "node and NATS silent": cut(lambda site: site.to_nats, True),
     "worker and NATS silent": cut(lambda site: site.worker_to_nats, True),
 }
-SHORT_FAULTS = list(FAULTS)[1:12]
-"""One of each kind that does not take long by itself."""
+SHORT_FAULTS = ["node killed", "NATS killed", "PostgreSQL restarted", "node cut off from PostgreSQL", "node drained"]
+"""One part after the other, and one line between them."""
 
 
 # A round
@@ -185,7 +186,7 @@ async def go_round(folder: Path, faults: Sequence[str], seed: int, size: Size = 
             if not found:
                 went.append(await _break(place, crowd, name, dice, found))
         await crowd.go_home()
-        await asyncio.sleep(0.2)
+        await crowd.sleep_out()
         shown = await _shown(place, crowd)
         await crowd.leave()
         found += place.complaints()
@@ -288,8 +289,14 @@ class Told:
         self.table = Table(msgspec.convert(header, Header))
         self.fresh: list[list[int]] = []
         """After each entry, since when each seat's choice is what it is."""
+        self.untrue = ""
+        """What cannot be told again."""
         for number, at, entry in log:
-            self.table.apply(number, at, entry)
+            try:
+                self.table.apply(number, at, entry)
+            except IllegalMove as refusal:
+                self.untrue = f"{self.table.id}: entry {number} cannot be played: {refusal}"
+                return
             self.fresh.append([*self.table.fresh])
 
     def acknowledged(self, player: Player) -> list[Asked]:
@@ -302,6 +309,8 @@ class Told:
 
     def faults(self, player: Player, shown: dict[str, Any]) -> list[str]:
         """Whatever is not as it should be."""
+        if self.untrue:
+            return [*self._moves(player), self.untrue]
         return [*self._moves(player), *self._refusals(player), *self._screens(player, shown), *self._times()]
 
     def _moves(self, player: Player) -> Iterator[str]:

@@ -353,6 +353,16 @@ class Crowd:
                 return
             await asyncio.sleep(0.05)
 
+    async def sleep_out(self) -> None:
+        """Wait until the clocks that run while nobody is there have run out; some begin after a grace only."""
+        begun = time.monotonic()
+        for name in self.sleepers:
+            while time.monotonic() - begun < self.patience:
+                shown = (await self.door.request(self.cookies[0], "GET", f"/api/tables/{name}")).json()
+                if shown["table"]["status"] == "ended":
+                    break
+                await asyncio.sleep(0.5)
+
     async def leave(self) -> None:
         """Close everything."""
         for task in self.tasks:

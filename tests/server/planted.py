@@ -70,7 +70,7 @@ def ours() -> None:
     def full(*_: Any) -> Any:
         raise storage.NotWritten("It could not be written down, so nothing has changed: the disk is full.")
 
-    lobby.to_join = fail
+    lobby.to_join = fail  # type: ignore[assignment]
     house.House.look = fail  # type: ignore[method-assign, assignment]
     house.House.new_table = full  # type: ignore[method-assign, assignment]
 

@@ -53,8 +53,10 @@ def test_bots_play_by_it_and_it_outlives_the_server(tmp_path: Path) -> None:
         assert (shown["table"]["status"], shown["table"]["own_edition"]) == ("ended", "Ann’s own")
         assert again.get(f"/api/tables/{table}/replay", viewer=-3)["table"]["own_edition"] == "Ann’s own"
         record = again.http.get(f"/api/tables/{table}/record").text
-        assert read_record(record).ended
-        assert read_record(record).game.edition.rules.nuts_to_win == OFF["squirrel-squabble"]["nuts_to_win"]
+        match = read_record(record)
+        rules: Any = match.game.edition.rules
+        assert match.ended
+        assert rules.nuts_to_win == OFF["squirrel-squabble"]["nuts_to_win"]
         kept = again.http.post("/api/records", content=record.encode()).json()["id"]
         replay = again.get(f"/api/tables/{kept}/replay", viewer=-3)
         assert replay["table"]["own_edition"] == "Ann’s own"

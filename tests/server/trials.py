@@ -392,6 +392,7 @@ PATHS = [
     "/api/games/hounded/lessons",
     "/api/games/hounded/lessons/the-fox",
     "/api/games/hounded/lessons/first-hunt/table",
+    "/api/games/hounded/lessons/first-hunt/why",
     "/api/tables",
     "/api/tables/{t}",
     "/api/tables/{t}/card",

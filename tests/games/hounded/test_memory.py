@@ -32,7 +32,7 @@ def offered(match: Match, viewer: int) -> bytes:
     refusals = [str(match.why_not(move, seat)) for seat in seats for move in range(len(game.catalogue))]
     view, legal = match.view(viewer), game.legal_moves(state, viewer)
     seen = [view, legal, match.scene(viewer), game.text(view), match.log(viewer), match.events(viewer), refusals]
-    return msgspec.json.encode(seen) + bytes(encode(ENCODER, state, viewer))
+    return msgspec.json.encode(seen, enc_hook=list) + bytes(encode(ENCODER, state, viewer))
 
 
 def wandering(seed: int) -> Match:

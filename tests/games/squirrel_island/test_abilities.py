@@ -237,7 +237,7 @@ def test_58_an_exhausted_guard_keeps_nothing_away() -> None:
 
 def test_59_abilities_in_a_circle_are_refused(tmp_path: Path) -> None:
     said = fault(tmp_path, ('{when="draw", do=[{nuts=1}]}', '{when="draw", do=[{draw=1}]}'))
-    assert said == "mine.toml: card: the ability of Cartographer sets itself off in a circle (§59)."
+    assert said == "mine.toml, line 7: card: the ability of Cartographer sets itself off in a circle (§59)."
     both = (
         ('{when="draw", do=[{nuts=1}]}', '{when="draw", do=[{stash="deck"}]}'),
         ('{when="stash", do=[{nuts=1}]}', '{when="stash", do=[{draw=1}]}'),
@@ -253,8 +253,8 @@ DREAM = '{when="sleep", do=[{nuts=1}]}'
 def test_59_a_sleeper_who_could_go_on_for_ever_is_refused(tmp_path: Path) -> None:
     alone = '{when="exhaust", do=[{refresh=1}, {choose=[[{again=1}], [{nuts=1}]]}]}'
     assert fault(tmp_path, (WITCH, alone)) == (
-        "mine.toml: card[24] (Witch Doctor).ability.do: going again whenever a squirrel is exhausted never ends "
-        "where the ability of this card refreshes one each time (§59)."
+        "mine.toml, line 259: card[24] (Witch Doctor).ability.do: going again whenever a squirrel is exhausted never "
+        "ends where the ability of this card refreshes one each time (§59)."
     )
     changes = ((WITCH, '{when="exhaust", do=[{then=[{again=1}]}]}'), (DREAM, '{when="exhaust", do=[{refresh=1}]}'))
     assert "the ability of Dreamer refreshes one each time (§59)" in fault(tmp_path, *changes)

@@ -19,9 +19,8 @@ def received(match: Match, viewer: int) -> bytes:
     """Every byte that a viewer gets: view, legal moves, scene, log, text and picture."""
     view = match.view(viewer)
     legal = GAME.legal_moves(match.state, viewer)
-    return msgspec.json.encode(
-        [view, legal, match.scene(viewer), match.log(viewer), GAME.text(view), match.svg(viewer)]
-    )
+    seen = [view, legal, match.scene(viewer), match.log(viewer), GAME.text(view), match.svg(viewer)]
+    return msgspec.json.encode(seen, enc_hook=list)
 
 
 @pytest.mark.parametrize("viewer", [1, SPECTATOR])
