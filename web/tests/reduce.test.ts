@@ -22,6 +22,7 @@ const TABLE: TableInfo = {
   rematch: null,
   contest: null,
   forgets: false,
+  own_edition: "",
 };
 
 const SNAPSHOT: Snapshot = {

@@ -391,7 +391,19 @@ class Problem(Sent, frozen=True):
     rule: str = ""
 
 
-INBOUND = (ClientMessage, NewTable, TakeSeat, ChangeSeat, Rename, NewToken, AskHint, AskWhy, AskWhyInLesson, AskCoach)
+INBOUND = (
+    ClientMessage,
+    NewTable,
+    NewOwnTable,
+    TakeSeat,
+    ChangeSeat,
+    Rename,
+    NewToken,
+    AskHint,
+    AskWhy,
+    AskWhyInLesson,
+    AskCoach,
+)
 OUTBOUND = (
     ServerMessage,
     Me,
