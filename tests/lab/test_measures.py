@@ -60,9 +60,9 @@ def test_what_is_noted_of_a_game(cone_dice: str, tmp_path: Path) -> None:
         touching=0,
         ending="won (§6)",
         scores=(8.0, 5.0),
-        sources={},
-        leaders=(),
-        last=(),
+        sources={"Cones": (3, 5), "Card": (5, 0)},
+        leaders=(0, None, 0),
+        last=(1, None, 1),
         lead_changes=0,
         told=(),
         stakes=(),
@@ -324,16 +324,8 @@ def test_a_study_from_games_to_verdicts(cone_dice: str, tmp_path: Path) -> None:
     (cell,) = found.cells
     assert cell.games == 600
     assert cell.never == []
-    assert [each.key for each in cell.measures] == [
-        "seats",
-        "order",
-        "endings",
-        "length",
-        "branching",
-        "decisions",
-        "waiting",
-        "rules",
-    ]
+    keys = "seats order endings length branching decisions waiting margins sources leaders rules drama comebacks"
+    assert [each.key for each in cell.measures] == keys.split()
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,8 @@ def imports(file: Path) -> Iterator[str]:
 @pytest.mark.parametrize("part", sorted(ALLOWED))
 def test_each_part_imports_only_what_it_may(part: str) -> None:
     for file in (ROOT / part).rglob("*.py"):
+        if file.name == "setup.py":
+            continue  # A template's: it compiles a game of somebody else, which nothing of ours imports.
         for module in imports(file):
             target = module.split(".")[1]
             own_game = part == "games" and module.split(".")[:3] == [

@@ -58,11 +58,16 @@ def snippets() -> list[Snippet]:
     return found
 
 
+REPORTS = "docs/balance/"
+"""Their studies take hours; that they can be read is tried below, and Ray's cluster in the tests of the lab."""
+
+
 def commands() -> list[tuple[str, str]]:
     """Every line of a snippet that begins with a command of ours, and where it stands."""
     plain = [snippet for snippet in snippets() if snippet.language in ("", "sh", "bash", "console")]
     lines = [(f"{of.page}:{of.line}", line) for of in plain for line in of.code.splitlines()]
-    return [(where, line) for where, line in lines if line.split(" ")[0] in SHELL and "[" not in line]
+    ours = [(where, line) for where, line in lines if line.split(" ")[0] in SHELL and "[" not in line]
+    return [(where, line) for where, line in ours if not where.startswith(REPORTS) and "--ray" not in line]
 
 
 def place(snippet: Snippet) -> str:
@@ -104,6 +109,12 @@ def run(command: list[str], folder: Path, environment: dict[str, str] | None = N
     )
     assert done.returncode == 0, f"{shlex.join(command)}\n{done.stdout}\n{done.stderr}"
     return done.stdout
+
+
+@pytest.mark.parametrize("study", sorted((ROOT / REPORTS).glob("*.toml")), ids=lambda path: path.stem)
+def test_studies_of_reports_can_be_read(study: Path) -> None:
+    assert f"nutwood lab run {study.name}" in study.with_suffix(".md").read_text(encoding="utf-8")
+    assert read_study(study).cells()
 
 
 def put_study(folder: Path, played: bool) -> None:

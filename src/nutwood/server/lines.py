@@ -85,5 +85,6 @@ class Lines:
 
 
 def _is_refusal(fault: Exception) -> bool:
-    """Whether PostgreSQL refuses the statement; what it calls fatal ends the connection as well."""
-    return isinstance(fault, asyncpg.PostgresError) and getattr(fault, "severity", "") == "ERROR"
+    """Whether PostgreSQL refuses the statement, or its driver a value; what is called fatal ends the connection."""
+    refused = isinstance(fault, asyncpg.PostgresError) and getattr(fault, "severity", "") == "ERROR"
+    return refused or isinstance(fault, asyncpg.DataError)
