@@ -52,12 +52,22 @@ class Listener:
 
     def step(self) -> None:
         """Press one of the things that can be chosen, and answer what is asked then."""
-        found = list(self.tree())
-        offered = self.offered(found)
+        offered = self._heard()
+        if self.visitor.over:
+            return
         assert offered, "nothing to press can be heard"
         chosen = self.visitor.random.choice(offered)
         assert chosen.name, "something to press has no name"
         self._press(chosen)
+
+    def _heard(self) -> list[Node]:
+        """What can be pressed, once it is there: the tree follows the page after a while."""
+        for _ in range(300):
+            offered = self.offered(list(self.tree()))
+            if offered or self.visitor.over:
+                break
+            self.page.wait_for_timeout(100)
+        return offered
 
     def tree(self) -> Iterator[Node]:
         """All that is there for those who hear, from top to bottom."""
