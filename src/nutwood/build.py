@@ -18,10 +18,12 @@ import ast
 import hashlib
 import os
 import re
+import shutil
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 NATIVE: Final = re.compile(r"^from mypy_extensions import i64\b", re.MULTILINE)
@@ -56,10 +58,6 @@ def _declared(path: Path) -> str:
     return f"{path.stem}: {ast.dump(tree)}"
 
 
-def _within(node: ast.FunctionDef) -> list[ast.AST]:
-    return [each for statement in node.body for each in ast.walk(statement)]
-
-
 def _is_docstring(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
 
@@ -79,14 +77,26 @@ def extensions(folder: str | Path = "src") -> list[Any]:
     core = core_library()
     if not list(CORE.parent.parent.glob(f"{core}__mypyc.*")):
         sys.exit(_no_core())
-    libraries: Libraries = {core: [str(path) for path in compiled_modules(CORE)]}
+    libraries: Libraries = {}
     for path in compiled_modules(Path(folder)):
         libraries.setdefault(path.relative_to(folder).parts[0], []).append(str(path))
-    if len(libraries) == 1:
+    if not libraries:
         sys.exit(
             f"No module under {folder} is written to be compiled: none has a line `from mypy_extensions import i64`."
         )
-    return [each for each in translated(libraries) if not each.name.startswith(("nutwood.", "nutwood_core_"))]
+    with TemporaryDirectory() as alone:
+        libraries = {core: [str(path) for path in compiled_modules(_core_in(Path(alone)))], **libraries}
+        built = translated(libraries)
+    return [each for each in built if not each.name.startswith(("nutwood.", "nutwood_core_"))]
+
+
+def _core_in(folder: Path) -> Path:
+    """A copy of our sources with nothing beside them: mypy takes all that stands beside them for sources as well."""
+    package = folder / "nutwood"
+    shutil.copytree(
+        CORE.parent, package, ignore=shutil.ignore_patterns("*.so", "*.pyd", "*.svg", "__pycache__", "client")
+    )
+    return package / "core"
 
 
 def _no_core() -> str:

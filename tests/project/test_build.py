@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import typing_extensions
 
 import nutwood
 from nutwood.build import CORE, core_library
@@ -79,12 +80,21 @@ def run(folder: Path, *command: str, **variables: str) -> subprocess.CompletedPr
     )
 
 
+def beside_others(packages: Path) -> Path:
+    """Nutwood as a wheel installs it: in one folder with what mypy takes for a part of Python."""
+    packages.mkdir()
+    for path in (CORE.parent, *CORE.parent.parent.glob("nutwood_core*__mypyc.*"), Path(typing_extensions.__file__)):
+        (packages / path.name).symlink_to(path)
+    return packages
+
+
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which the game on a board is installed and compiled."""
+    """A folder in which the game on a board is installed and compiled, against a Nutwood beside other packages."""
     folder = tmp_path_factory.mktemp("compiled")
     shutil.copytree(BOARD, folder / "game")
-    done = run(folder, "-m", "nutwood.build", "game")
+    packages = beside_others(folder / "site-packages")
+    done = run(folder, "-m", "nutwood.build", "game", PYTHONPATH=str(packages))
     assert done.returncode == 0, done.stdout + done.stderr
     subprocess.run([*INSTALL, folder / "installed", folder / "game"], check=True, capture_output=True)
     for built in (folder / "game/src").rglob("*.so"):
