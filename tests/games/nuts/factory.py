@@ -21,10 +21,10 @@ def factory(tiles: str = "", tops: str = QUIET, players: int = 2, edition: str =
     """A match from a made position: `factory("X r1c2, SR r2c5", "P C A A A A A A", squirrel=6)`.
 
     `orders` names the cyclic order of some columns' boxes, `nuts`, `cards`, `older`, `no_older`, `points` and `scored`
-    have an entry for each player, nuts in letters (`"aapi"`); the rest is as in position.py. Seat 1 is in
-    Configuration with two actions unless told otherwise.
+    have an entry for each player, nuts in letters (`"aapi"`); `equal_turns` is the option, and the
+    rest is as in position.py. Seat 1 is in Configuration with two actions unless told otherwise.
     """
-    game = Nuts(players, edition)
+    game = Nuts(players, edition, equal_turns=turn.pop("equal_turns", False))
     seats = [{} for _ in range(players)]  # type: list[dict[str, Any]]
     for key in ("points", "scored", "nuts", "cards", "older", "no_older"):
         for seat, value in zip(seats, turn.pop(key, ()), strict=False):

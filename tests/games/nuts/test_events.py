@@ -191,7 +191,7 @@ def _sets(name: str, field: str) -> Any:
 
 
 def _game_over(books: Any, event: h.GameOver) -> None:
-    if event.cause == "last round":
+    if event.cause == "last round" and books["closing"]:
         books["closing"] -= 1
 
 
@@ -219,6 +219,7 @@ ENTRIES: dict[type[Event], Any] = {
     h.LimitRaised: _sets("limit", "limit"),
     h.Discarded: lambda books, event: _give(books, event.seat, {event.nut: 1}),
     h.LastRound: _sets("closing", "turns"),
+    h.ThisRoundIsLast: _sets("closing", "turns"),
     h.GameOver: _game_over,
     h.FinalScore: _final_score,
     h.Won: lambda books, event: books["winners"].update(event.seats),
@@ -228,7 +229,7 @@ ENTRIES: dict[type[Event], Any] = {
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", range(20))
 def test_the_books_agree_with_the_table(seed: int, players: int) -> None:
-    keep_books(load("nuts", players), Bookkeeper(), seed)
+    keep_books(load("nuts", players, equal_turns=seed % 2 == 1), Bookkeeper(), seed)
 
 
 @pytest.mark.parametrize("players", [2, 3])

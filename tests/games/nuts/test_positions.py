@@ -67,9 +67,13 @@ HOUSE = Path(__file__).parents[3] / "src/nutwood/games/nuts/edition/house.toml"
         ({"step": "take", "back": "roll"}, "cannot go on"),
         ({"step": "swap", "back": "ship", "undoing": "x"}, "no exchange"),
         ({"step": "over"}, "the game is not over"),
-        ({"trucks": []}, "the game is over (§50, §52)"),
+        ({"trucks": []}, "the game is over (§50, §52, §56)"),
         ({"points": [0, 50]}, "the last round has begun (§50)"),
         ({"closing": 1}, "nobody has 50 points (§50)"),
+        ({"equal_turns": True, "points": [0, 50], "turn": 6, "closing": 2}, "2 turns are left, but the round has 1"),
+        ({"equal_turns": True, "points": [50], "turn": 6, "closing": 1}, "nobody has ended a turn of this round"),
+        ({"equal_turns": True, "players": 3, "points": [0, 50, 50], "closing": 2}, "whoever ended an earlier round"),
+        ({"equal_turns": True, "points": [50], "turn": 5, "closing": 0, "step": "over"}, "but the round has 1 (§56)"),
     ],
 )
 def test_impossible_positions_are_refused(turn: dict[str, Any], reason: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import Annotated
 
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.components import Components
@@ -11,6 +12,7 @@ from nutwood.core.errors import BadPosition
 from nutwood.core.events import Event, EventCatalogue
 from nutwood.core.game import Game
 from nutwood.core.lines import Line
+from nutwood.core.options import Options, explained
 from nutwood.core.phrases import Phrases
 from nutwood.core.profile import Profile
 from nutwood.core.scene import Scene
@@ -31,8 +33,17 @@ from nutwood.games.nuts.view import NutsView, look
 from nutwood.games.nuts.words import words
 
 
+class NutsOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Rule variants."""
+
+    equal_turns: Annotated[
+        bool,
+        explained("The game ends with the round in which somebody has points enough: all have as many turns (§56)."),
+    ] = False
+
+
 class Nuts(Game[NutsState, NutsView]):
-    """The game with its components."""
+    """The game with its options and components."""
 
     name = "nuts"
     title = "Nuts!"
@@ -40,8 +51,10 @@ class Nuts(Game[NutsState, NutsView]):
     minutes = "45–60"
     revision = 2
     players_allowed = range(2, 5)
+    options_type = NutsOptions
     edition_type = NutsEdition
     position_type = Position
+    options: NutsOptions
     edition: NutsEdition
 
     @property
@@ -78,7 +91,7 @@ class Nuts(Game[NutsState, NutsView]):
     @cached_property
     def parts(self) -> Parts:
         """The edition's components as the rules use them."""
-        return tables(self.edition)
+        return tables(self.edition, self.options.equal_turns)
 
     def start(self) -> NutsState:
         """Before the box holders are dealt (§9, §10)."""

@@ -250,7 +250,7 @@ class NutsEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True
         return tuple(card.name for card in self.cards)
 
 
-def tables(edition: NutsEdition) -> Parts:
+def tables(edition: NutsEdition, equal_turns: bool) -> Parts:
     """The components as the rules use them."""
     parts = Parts()
     board = edition.board
@@ -267,6 +267,7 @@ def tables(edition: NutsEdition) -> Parts:
     parts.worth = numbers([truck.points for truck in edition.trucks])
     _card_tables(parts, edition.cards)
     fill(parts, edition.rules)
+    parts.equal_turns = int(equal_turns)
     return parts
 
 

@@ -56,6 +56,7 @@ LAST_ROUND: Final = 43
 GAME_OVER: Final = 44
 FINAL_SCORE: Final = 45
 WON: Final = 46
+THIS_ROUND_IS_LAST: Final = 47
 
 KINDS: Final[dict[int, type[Event]]] = {
     DEALT: h.Dealt,
@@ -105,6 +106,7 @@ KINDS: Final[dict[int, type[Event]]] = {
     GAME_OVER: h.GameOver,
     FINAL_SCORE: h.FinalScore,
     WON: h.Won,
+    THIS_ROUND_IS_LAST: h.ThisRoundIsLast,
 }
 
 

@@ -122,7 +122,7 @@ def next_to_produce(state: NutsState) -> i64:
 
 
 def has_a_turn(state: NutsState, seat: i64) -> bool:
-    """Whether the seat is, or comes again, on turn before the game ends (§50)."""
+    """Whether the seat is, or comes again, on turn before the game ends (§50, §56)."""
     if state.step == Step.OVER:
         return False
     if state.closing < 0:

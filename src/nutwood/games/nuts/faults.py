@@ -273,17 +273,35 @@ def _needs_excess(state: NutsState) -> Iterator[str]:
 def _end_faults(state: NutsState) -> Iterator[str]:
     ended, target = state.trucks == 0 or state.closing == 0, state.parts.points_to_end
     if state.step == Step.OVER and not ended and state.turn < state.parts.turns:
-        yield "step: the game is not over (§50, §52, §53)"
+        yield "step: the game is not over (§50, §52, §53, §56)"
     if state.step != Step.OVER and ended:
-        yield "step: the game is over (§50, §52)"
+        yield "step: the game is over (§50, §52, §56)"
     reached = [seat for seat in range(state.players) if state.points[seat] >= target]
     if state.closing >= 0 and not reached:
         yield f"closing: nobody has {target} points (§50)"
-    last = (state.seat + max(state.closing, 1) - 1) % state.players
-    if state.closing >= 0 and state.turn < state.parts.turns and state.points[last] < target:
-        yield "closing: whoever ended the turn that began the last round has its last turn (§50)"
     if state.closing < 0 and any(seat != state.seat for seat in reached):
         yield f"closing: somebody ended a turn with {target} points, so the last round has begun (§50)"
+    if state.closing >= 0:
+        yield from _equal_turns_faults(state, reached) if state.parts.equal_turns else _last_round_faults(state)
+
+
+def _last_round_faults(state: NutsState) -> Iterator[str]:
+    last = (state.seat + max(state.closing, 1) - 1) % state.players
+    if state.turn < state.parts.turns and state.points[last] < state.parts.points_to_end:
+        yield "closing: whoever ended the turn that began the last round has its last turn (§50)"
+
+
+def _equal_turns_faults(state: NutsState, reached: list[int]) -> Iterator[str]:
+    """Only a turn of this round can have made it the last, and it goes on to its end (§56)."""
+    turn_is_over = state.step == Step.OVER and state.trucks != 0
+    to_come = {(state.seat + 1 + turn) % state.players for turn in range(state.turns_to_come())}
+    left = len(to_come) + (not turn_is_over)
+    if state.closing != left:
+        yield f"closing: {state.closing} turns are left, but the round has {left} (§56)"
+    if not any(seat not in to_come and (turn_is_over or seat != state.seat) for seat in reached):
+        yield "closing: nobody has ended a turn of this round with points enough (§56)"
+    if to_come.intersection(reached):
+        yield "points: whoever ended an earlier round with points enough ended the game (§56)"
 
 
 def _is_tie(state: NutsState) -> bool:

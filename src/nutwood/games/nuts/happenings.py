@@ -410,6 +410,15 @@ class LastRound(Event, frozen=True):
     rule = "§50"
 
 
+class ThisRoundIsLast(Event, frozen=True):
+    """A player has ended a turn with 50 points or more: the game ends with this round, after so many more turns."""
+
+    seat: Seat
+    points: int
+    turns: int
+    rule = "§56"
+
+
 class GameOver(Event, frozen=True):
     """The game is over."""
 

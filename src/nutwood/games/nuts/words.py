@@ -192,8 +192,18 @@ def _discarded(event: h.Discarded) -> Line:
 
 
 def _last_round(event: h.LastRound) -> Line:
-    reached: list[Part] = [who(event.seat), does("ends"), "the turn with", many(event.points, "point")]
-    return line(reached, ": the last round begins, and each player has one more turn")
+    return line(_reached(event), ": the last round begins, and each player has one more turn")
+
+
+def _this_round_is_last(event: h.ThisRoundIsLast) -> Line:
+    if event.turns == 0:
+        return line(_reached(event), ", and this was the last turn of the round")
+    last = "the next player has" if event.turns == 1 else f"the next {spelled(event.turns, 'player')} have"
+    return line(_reached(event), f": this round is the last, and {last} one more turn")
+
+
+def _reached(event: h.LastRound | h.ThisRoundIsLast) -> list[Part]:
+    return [who(event.seat), does("ends"), "the turn with", many(event.points, "point")]
 
 
 def _final_score(event: h.FinalScore) -> Line:
@@ -272,6 +282,7 @@ WORDS: Final[dict[type[Event], Callable[[Any], Line]]] = {
     h.Discarded: _discarded,
     h.Dropped: lambda event: line(who(event.seat), does("discards"), card(event.card), AGES[event.age]),
     h.LastRound: _last_round,
+    h.ThisRoundIsLast: _this_round_is_last,
     h.FinalScore: _final_score,
 }  # fmt: skip
 WITH_NUMBERS: Final[dict[type[Event], Callable[[Any, NutsRules], Line]]] = {

@@ -4,6 +4,7 @@ revision: 2
 players: 3
 edition: house
 edition-digest: fd27c94fb506
+option equal_turns: false
 position: {"tiles": {"r1c3": "cross", "r1c6": "split-right", "r2c4": "cross", "r3c5": "join-right", "r4c6": "join-left", "r5c1": "split-left", "r6c2": "join-left"}, "salters": [6, 7], "roasters": [5, 6], "squirrel": 1, "holders": ["cpia", "acip", "apci", "capi", "aicp", "pcai", "acpi", "aipc"], "trucks": ["a-c", "p-i", "aa-p", "c-ii", "aa-cc", "pp-ii", "a-c-p-i", "aaa-p-i", "a-c-iii", "a-pppp", "cccc-i", "aa-cc-p-i", "a-c-pp-ii", "aaa-ppp", "ccc-iii", "a-ccc-pp-i", "ccc-pppp", "aaaa-iii"], "discards": {"fork-and-treat": 1, "fork-and-barter": 3, "overtime": 3, "long-reach": 4, "bait": 1, "wrench": 2}, "players": [{"points": 0, "scored": 0, "nuts": {"almond": 3, "cashew": 3, "peanut": 3}, "cards": {"overtime": 1, "relabel": 1, "bait": 2}, "older": {}, "no_older": []}, {"points": 0, "scored": 0, "nuts": {"almond": 14}, "cards": {"fork-and-treat": 2, "wrench": 2}, "older": {}, "no_older": []}, {"points": 0, "scored": 0, "nuts": {"pistachio": 4}, "cards": {"relabel": 2}, "older": {}, "no_older": []}], "step": "configure", "active": 1, "turn": 5, "closing": null, "actions": 2, "fed": false, "limit": 6, "shipped": false, "back": null, "picked": null, "again": false, "plain": 0, "rich": 0, "draws": 0, "truck": null, "replaced": {}, "stand_ins": {}, "bonus": 0, "swaps": 0, "undoing": null}
 
 1: slide r3c5 left

@@ -4,6 +4,7 @@ revision: 2
 players: 2
 edition: house
 edition-digest: fd27c94fb506
+option equal_turns: false
 position: {"tiles": {"r1c1": "cross", "r2c4": "cross"}, "salters": [5, 7], "roasters": [4, 5], "squirrel": 1, "holders": ["cpia", "acip", "apci", "apic", "icpa", "aipc", "acpi", "aipc"], "trucks": ["a-c", "p-i", "aa-p", "c-ii", "aa-cc", "pp-ii", "a-c-p-i", "aaa-p-i", "a-c-iii", "a-pppp", "cccc-i", "aa-cc-p-i", "a-c-pp-ii", "aaa-ppp", "ccc-iii", "a-ccc-pp-i", "ccc-pppp", "aaaa-iii"], "discards": {"fork-and-treat": 4, "fork-and-barter": 4, "overtime": 4, "relabel": 4, "long-reach": 3, "bait": 3, "wrench": 1}, "players": [{"points": 0, "scored": 0, "nuts": {}, "cards": {"long-reach": 1, "wrench": 3}, "older": {}, "no_older": []}, {"points": 0, "scored": 0, "nuts": {}, "cards": {"bait": 1}, "older": {}, "no_older": []}], "step": "configure", "active": 1, "turn": 5, "closing": null, "actions": 2, "fed": false, "limit": 6, "shipped": false, "back": null, "picked": null, "again": false, "plain": 0, "rich": 0, "draws": 0, "truck": null, "replaced": {}, "stand_ins": {}, "bonus": 0, "swaps": 0, "undoing": null}
 
 1: play long-reach left

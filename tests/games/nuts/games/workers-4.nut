@@ -4,6 +4,7 @@ revision: 2
 players: 4
 edition: house
 edition-digest: fd27c94fb506
+option equal_turns: false
 
 chance: deal iapc
 chance: deal pcai

@@ -1,4 +1,4 @@
-"""Cleanup, and the end of turn and game (§33, §34, §50 to §53)."""
+"""Cleanup, and the end of turn and game (§33, §34, §50 to §53, §56)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from nutwood.core.sets import count, list_members, lowest
 from nutwood.core.vecs import vec
-from nutwood.games.nuts.events import DISCARDED, DROPPED, LAST_ROUND
+from nutwood.games.nuts.events import DISCARDED, DROPPED, LAST_ROUND, THIS_ROUND_IS_LAST
 from nutwood.games.nuts.moves import DISCARD
 from nutwood.games.nuts.rules import telling
 from nutwood.games.nuts.rules.parts import ONE, Step, kinds_in, total
@@ -70,15 +70,16 @@ class Cleanup(Table):
         self.go_on_cleaning()
 
     def end_turn(self) -> None:
-        """The last round is triggered once and then runs its course (§50); no game lasts for ever (§53)."""
+        """The end is triggered once and then runs its course (§50, §56); no game lasts for ever (§53)."""
         if self.listening != 0:
             self.journal.beat(self)
         if self.closing > 0:
             self.closing -= 1
         elif self.points[self.seat] >= self.parts.points_to_end:
-            self.closing = self.players
+            self.closing = self.turns_to_come()
             if self.listening != 0:
-                self.journal.happen(LAST_ROUND, self.seat, self.points[self.seat], self.players)
+                event: i64 = THIS_ROUND_IS_LAST if self.parts.equal_turns == 1 else LAST_ROUND
+                self.journal.happen(event, self.seat, self.points[self.seat], self.closing)
         if self.closing == 0 or self.turn >= self.parts.turns:
             self.end_game(telling.End.LAST_ROUND if self.closing == 0 else telling.End.LONGEST)
             return
@@ -89,6 +90,12 @@ class Cleanup(Table):
         self.begin_turn()
         if self.listening != 0:
             telling.begun(self)
+
+    def turns_to_come(self) -> i64:
+        """After whoever has points enough, everybody plays once more (§50), or the round to its end (§56)."""
+        if self.parts.equal_turns == 0:
+            return self.players
+        return self.players - 1 - (self.turn - 1) % self.players
 
     def end_game(self, cause: i64) -> None:
         """Nothing is to be decided any more (§50, §52, §53)."""

@@ -137,6 +137,8 @@ class Parts:
     points_to_end: i64
     turns: i64
     """As `parameters.py` says."""
+    equal_turns: i64
+    """1 under the option `equal_turns` (§56)."""
 
 
 def numbers(items: list[int]) -> vec[i64]:

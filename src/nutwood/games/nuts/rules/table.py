@@ -39,7 +39,7 @@ class Table(State):
     turn: i64
     """The number of this turn, all players together."""
     closing: i64
-    """Turns that are left after the end was triggered, -1 before (§50)."""
+    """Turns that are left after the end was triggered, -1 before (§50, §56)."""
     actions: i64
     fed: i64
     limit: i64

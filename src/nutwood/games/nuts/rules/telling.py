@@ -90,11 +90,16 @@ def age_of(table: Table, kind: i64) -> i64:
 
 
 def begun(table: Table) -> None:
-    """A turn begins, and perhaps a round (§11, §12, §50)."""
+    """A turn begins, and perhaps a round (§11, §12, §50, §56)."""
     if (table.turn - 1) % table.players == 0:
         table.journal.happen(ROUND_BEGAN, (table.turn - 1) // table.players + 1)
     closing: i64 = max(table.closing, 0)
-    table.journal.happen(TURN_BEGAN, table.seat, table.turn, closing, 50 if closing > 0 else 12)
+    table.journal.happen(TURN_BEGAN, table.seat, table.turn, closing, rule_of_last_round(table) if closing > 0 else 12)
+
+
+def rule_of_last_round(table: Table) -> i64:
+    """When the last turns are (§50, §56)."""
+    return 56 if table.parts.equal_turns == 1 else 50
 
 
 def acted(table: Table, move: i64) -> None:
@@ -195,8 +200,9 @@ def exceeded(table: Table, nuts: i64, cards: i64) -> None:
 
 
 def over(table: Table, cause: i64) -> None:
-    """Why the game is over, what everybody has, and who wins (§50 to §53)."""
-    table.journal.happen(GAME_OVER, cause, RULE_OF_END[cause])
+    """Why the game is over, what everybody has, and who wins (§50 to §53, §56)."""
+    rule: i64 = rule_of_last_round(table) if cause == End.LAST_ROUND else RULE_OF_END[cause]
+    table.journal.happen(GAME_OVER, cause, rule)
     most: i64 = 0
     best: i64 = -1000
     for seat in range(table.players):
