@@ -1,6 +1,7 @@
 """Several nodes with one database: every node serves every table, and what must happen once happens once."""
 
 import asyncio
+import signal
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from nutwood.server import scheduler as by_itself
 from nutwood.server import schema as d
 from nutwood.server.administration import Administration
 from nutwood.server.bodies import NewTable, SeatWish
+from nutwood.server.bus import Bus
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.house import House
 from nutwood.server.identity import Identity
@@ -424,3 +426,28 @@ def test_what_a_node_claimed_and_did_not_do_is_done_by_another(tmp_path: Path, m
         assert [entry.how for entry in ends] == ["timeout"]
 
     in_two_houses(tmp_path, trial)
+
+
+def test_who_gave_up_waiting_for_a_slow_nats_still_hears(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("nutwood.server.bus.FLUSH_SECONDS", 0.1)
+
+    async def trial(slow: Nats) -> None:
+        heard: list[bytes] = []
+        one, other = (Bus(slow.address, lambda: None) for _ in range(2))
+        runs = [asyncio.create_task(bus.run()) for bus in (one, other)]
+        await until(lambda: one.is_up and other.is_up)
+        slow.process.send_signal(signal.SIGSTOP)
+        await one.listen("tables", "t", lambda _, data: heard.append(data))
+        slow.process.send_signal(signal.SIGCONT)
+        await asyncio.gather(*one.flushes)
+        other.tell("tables", "t", b"hello")
+        await until(lambda: heard == [b"hello"])
+        for run, bus in zip(runs, (one, other), strict=True):
+            run.cancel()
+            await bus.close()
+
+    with nats_server() as server:
+        asyncio.run(asyncio.wait_for(trial(server), 60))
+    assert caplog.text == ""

@@ -15,7 +15,8 @@ from nats.aio.subscription import Subscription
 log = logging.getLogger("nutwood.server")
 PREFIX = "nutwood"
 RETRY_SECONDS = 1
-FLUSH_SECONDS = 2
+FLUSH_SECONDS, ECHO_SECONDS = 2, 60
+"""How long to wait until NATS has what was sent, and after how long no answer to that comes any more."""
 MOST_WAITING = 10_000
 """Messages that wait to be sent; what is told beyond that is left for the others to read in the log."""
 FAULTS = (nats.errors.Error, OSError, TimeoutError)
@@ -34,6 +35,7 @@ class Bus:
         self.outbox: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue(MOST_WAITING)
         self.wanted: dict[str, Handler] = {}
         self.heard: dict[str, Subscription] = {}
+        self.flushes: set[asyncio.Task[None]] = set()
         self.gone = asyncio.Event()
         """Set while others cannot be heard any more."""
 
@@ -83,8 +85,22 @@ class Bus:
         self.wanted[subject] = handle
         if self.is_up:
             await self._subscribe(subject)
-            with contextlib.suppress(*FAULTS):
-                await self.client.flush(FLUSH_SECONDS)
+            await self._arrive()
+
+    async def _arrive(self) -> None:
+        """Wait until NATS has what was sent, but not for long.
+
+        The client is left waiting: an answer to a flush that was given up ends its reading, and the node would be deaf
+        until the connection is found to be stale.
+        """
+        flushed = asyncio.create_task(self._flush())
+        self.flushes.add(flushed)
+        flushed.add_done_callback(self.flushes.discard)
+        await asyncio.wait((flushed,), timeout=FLUSH_SECONDS)
+
+    async def _flush(self) -> None:
+        with contextlib.suppress(*FAULTS):
+            await self.client.flush(ECHO_SECONDS)
 
     async def _subscribe(self, subject: str) -> None:
         handle = self.wanted[subject]
