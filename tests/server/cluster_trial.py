@@ -241,14 +241,21 @@ async def _break(place: Site, crowd: Crowd, name: str, dice: random.Random, foun
 
 
 async def _shown(place: Site, crowd: Crowd) -> dict[tuple[str, int], dict[str, Any]]:
-    """What the nodes show at last, each player's table by a node of its own."""
+    """What the nodes show at last, each player's table by a node of its own.
+
+    While that is asked a table may go on by itself, as when all nodes were too slow to beat: then it is asked again.
+    """
     shown = {}
     for number, player in enumerate(crowd.players()):
         address = place.addresses()[number % NODES]
         path = f"/api/tables/{player.table_name}?seat={player.seat}"
-        shown[player.table_name, player.seat] = (
-            await crowd.door.request(player.cookie, "GET", path, where=address)
-        ).json()
+        until = time.monotonic() + crowd.patience
+        while True:
+            told = (await crowd.door.request(player.cookie, "GET", path, where=address)).json()
+            if told["number"] == player.screen.number or time.monotonic() > until:
+                break
+            await asyncio.sleep(CALM)
+        shown[player.table_name, player.seat] = told
     return shown
 
 
@@ -340,12 +347,21 @@ class Told:
         return self.fresh[max(known) - 1][asked.seat] > asked.number
 
     def _screens(self, player: Player, shown: dict[str, Any]) -> Iterator[str]:
-        yield from differences(self.table, shown)
+        yield from differences(self._at(shown["number"]), shown)
         screen = player.screen
         if screen.number != shown["number"]:
             yield f"{self.table.id}: the screen of {player.seat} is at {screen.number}, a node at {shown['number']}"
         elif (list(screen.items.values()), screen.log) != (shown["scene"]["items"], shown["log"]):
             yield f"{self.table.id}: the screen of seat {player.seat} shows another table than a node"
+
+    def _at(self, number: int) -> Table:
+        """The table after so many entries; it may have gone on since it was shown."""
+        if number >= len(self.log):
+            return self.table
+        table = Table(self.table.header)
+        for entry in self.log[:number]:
+            table.apply(*entry)
+        return table
 
     def _times(self) -> Iterator[str]:
         """No time goes back, and none is pardoned twice."""

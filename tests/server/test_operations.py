@@ -113,7 +113,7 @@ def test_the_dashboard_asks_for_nothing_that_is_not_measured(tmp_path: Path) -> 
     with running(tmp_path / "data") as server:
         told = set(re.findall(r"# TYPE (\w+)", httpx.get(f"{server.address}metrics").text))
     assert {name.removesuffix("_bucket") for name in asked} - {"nutwood_up"} <= told
-    assert told - {name.removesuffix("_bucket") for name in asked} == {"nutwood_thinking"}
+    assert told - {name.removesuffix("_bucket") for name in asked} == {"nutwood_process", "nutwood_thinking"}
 
 
 def test_the_files_for_hosts_use_options_that_there_are() -> None:

@@ -43,6 +43,9 @@ def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
         str, _option("DATABASE", "Keep everything in PostgreSQL: postgresql://…", show_default=False)
     ] = "",
     nats: Annotated[str, _option("NATS", "Where servers with one database meet: nats://…", show_default=False)] = "",
+    processes: Annotated[
+        int, _option("PROCESSES", "How many processes serve at this address, with --database and --nats.", min=1)
+    ] = 1,
     public_url: Annotated[
         str, _option("PUBLIC_URL", "Where people find it behind a proxy: https://…", show_default=False)
     ] = "",
@@ -76,6 +79,7 @@ def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
         nats=nats,
         host=host,
         port=_checked(port),
+        processes=processes,
         public_url=public_url,
         trusted_proxies=tuple(trusted_proxy or ()),
         client=_client(),
@@ -88,7 +92,7 @@ def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
         metrics_token=metrics_token,
         log_format=log_format,
         drain_seconds=drain_seconds,
-        workers=max(1, (os.cpu_count() or 2) - 1),
+        workers=max(1, ((os.cpu_count() or 2) - 1) // processes),
     )
     _run(settings, opened)
 

@@ -23,6 +23,7 @@ def main() -> int:
     parser.add_argument("--nats", default="")
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=0)
+    parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--no-limits", action="store_true", help="take any number of messages from this machine")
     parser.add_argument("--bot-pause", type=float, default=0.0)
     parser.add_argument("--bot-seconds", type=float, default=10.0)
@@ -44,6 +45,7 @@ def main() -> int:
         nats=given.nats,
         host=given.host,
         port=given.port,
+        processes=given.processes,
         client=given.client,
         limits=NO_LIMITS if given.no_limits else Limits(),
         connections=replace(

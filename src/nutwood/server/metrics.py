@@ -133,6 +133,7 @@ def _now(house: House) -> Iterator[str]:
         "replays": house.checker.lane,
     }
     yield from gauge("nutwood_info", "The version.", {nutwood.__version__: 1}, "version")
+    yield from gauge("nutwood_process", "Which of the processes at this address.", {"": house.settings.process})
     yield from gauge("nutwood_tables", "Tables in memory.", {"": len(house.tables)})
     yield from gauge("nutwood_sockets", "Sockets that look at a table.", {"": house.listeners.count()})
     waiting = {name: len(lane.queue) for name, lane in queues.items()}

@@ -29,6 +29,8 @@ COLLECT_AFTER = (10_000, 50, 1_000)
 tables hold stops the server for longer than people like to wait, and finds next to nothing there."""
 
 
+GRACE = 10
+"""Seconds that a server which ends gives to actions that are being written."""
 MOST_FILES = 65_536
 FILES_RESERVED = 96
 """For the database, workers, editions: what a full house needs beside its connections."""
@@ -40,19 +42,35 @@ class CannotServe(NutwoodError):
 
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until interrupted; `ready` is told the address."""
-    sys.setswitchinterval(SWITCH)
     public_address(settings.public_url)
+    if settings.processes > 1:
+        from nutwood.server import processes
+
+        processes.serve(settings, ready)
+        return
+    listening = listen(settings.host, settings.port)
+    address = address_of(settings, listening)
+    serve_at(settings, [listening], lambda: ready(address))
+
+
+def address_of(settings: Settings, listening: socket.socket) -> str:
+    """Where people of this machine find the server."""
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    return f"http://{host}:{listening.getsockname()[1]}/"
+
+
+def serve_at(settings: Settings, listening: list[socket.socket], ready: Callable[[], None]) -> None:
+    """One process: serve whoever comes to these sockets until interrupted."""
+    sys.setswitchinterval(SWITCH)
     proxies = Proxies(settings.trusted_proxies)
-    listening = _listen(settings)
     try:
         kept = home(settings)
     except NutwoodError:
-        listening.close()
+        for each in listening:
+            each.close()
         raise
     logs.set_up(settings.log_format)
     ending = Event()
-    port = listening.getsockname()[1]
-    host = f"[{settings.host}]" if ":" in settings.host else settings.host
     http, websocket = protocols(ConnectionCounter(_connections(settings), proxies.has))
     config = uvicorn.Config(
         application(settings, kept, ending),
@@ -67,11 +85,10 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
         ws_max_size=2 * MESSAGE_BYTES,
         ws_per_message_deflate=False,
         timeout_keep_alive=20,
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=GRACE,
         lifespan="on",
     )
-    server = _Announced(config, lambda: ready(f"http://{host}:{port}/"), ending, settings.drain_seconds)
-    server.run(sockets=[listening])
+    _Announced(config, ready, ending, settings.drain_seconds).run(sockets=listening)
 
 
 def _connections(settings: Settings) -> ConnectionLimits:
@@ -127,16 +144,16 @@ def _spare_the_collector() -> None:
     gc.set_threshold(*COLLECT_AFTER)
 
 
-def _listen(settings: Settings) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that others can connect to, or the sentence that says why not."""
     try:
-        family = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0][0]
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listening = socket.socket(family, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind((settings.host, settings.port))
+        listening.bind((host, port))
     except OSError as error:
         raise CannotServe(
-            f"Port {settings.port} on {settings.host} cannot be used: {error.strerror or error}. "
-            "Choose another with --port."
+            f"Port {port} on {host} cannot be used: {error.strerror or error}. Choose another with --port."
         ) from None
     listening.listen(1024)
     listening.set_inheritable(True)

@@ -103,6 +103,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     log_format: LogFormat = LogFormat.TEXT
     drain_seconds: float = 0.0
     """How long the server goes on after it was asked to end, while it tells proxies to send nobody else."""
+    processes: int = 1
+    """How many nodes serve at this address; more than one share a database."""
+    process: int = 0
+    """Which of them this is."""
     workers: int = 1
     watch: Path | None = None
     """Where to note how long the event loop was kept from its next turn; for tests and benches."""
