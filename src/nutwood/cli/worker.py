@@ -15,6 +15,7 @@ import typer
 from nutwood.cli.config import ConfigFile
 from nutwood.cli.screen import examples, show
 from nutwood.cli.serve import CannotOpen
+from nutwood.server import traces
 from nutwood.server.logs import LogFormat
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ def worker(
     except ImportError:
         raise CannotOpen("NATS needs more than is installed here: pip install 'nutwood[cluster]'.") from None
     logs.set_up(log_format)
+    traces.set_up()
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(_serve(Service(nats, processes), nats))
 
@@ -63,5 +65,6 @@ async def _serve(service: Service, address: str) -> None:
         sys.stdout.flush()
         await ends
         await service.close()
+        await traces.close()
     else:
         opens.cancel()

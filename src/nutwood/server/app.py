@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Server
 
 import nutwood
-from nutwood.server import metrics, routes_games, routes_lessons, routes_pages, routes_people, routes_tables
+from nutwood.server import metrics, routes_games, routes_lessons, routes_pages, routes_people, routes_tables, traces
 from nutwood.server.addresses import base_path
 from nutwood.server.administration import Administration
 from nutwood.server.answers import AnswerMiddleware
@@ -109,6 +109,7 @@ def application(settings: Settings, home: Home, ending: Event) -> GuardMiddlewar
             Watchdog(settings.watch).start()
         yield
         await house.close()
+        await traces.close()
         home.release()
 
     app = Litestar(

@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from nutwood.core.errors import NutwoodError
 from nutwood.server import entries as e
-from nutwood.server import timekeeping
+from nutwood.server import timekeeping, traces
 from nutwood.server.commands import Refusal
 from nutwood.server.listeners import Elsewhere
 from nutwood.server.schema import tables
@@ -49,10 +49,12 @@ PRESENCE_SECONDS, PRESENCE_LASTS = 5.0, 15_000
 WAIT = "The database was away until just now: try again in a moment."
 
 
-class GoneOn(Struct, frozen=True, tag="gone"):
+class GoneOn(Struct, frozen=True, tag="gone", omit_defaults=True):
     """A table has an entry of this number."""
 
     number: int
+    trace: str = ""
+    """The span in which it was written, where there are traces."""
 
 
 class Here(Struct, frozen=True, tag="here"):
@@ -79,6 +81,8 @@ class Cluster:
         self.bus: Bus | None = _bus(servers, self._bus_changed) if servers else None
         self.behind: set[str] = set()
         """Tables of which we have heard that they have gone on."""
+        self.spans: dict[str, str] = {}
+        """In which spans elsewhere, where there are traces."""
         self.follower: asyncio.Task[None] | None = None
         self.beaten = -float("inf")
         self.paused_until = 0
@@ -126,12 +130,13 @@ class Cluster:
     def close_table(self, name: str) -> None:
         """Nobody looks at this table here any more."""
         self.house.listeners.elsewhere.pop(name, None)
+        self.spans.pop(name, None)
         if self.bus is not None:
             self.house.start(self.bus.ignore(TABLES, name))
 
     def wrote(self, name: str, number: int) -> None:
         """Tell the others."""
-        self._send(name, GoneOn(number))
+        self._send(name, GoneOn(number, traces.carried()))
 
     def rewrote(self, name: str) -> None:
         """Entries of a table were changed or deleted: the others have to read it again."""
@@ -148,6 +153,8 @@ class Cluster:
             if isinstance(message, Here):
                 self._hear_of_people(name, message)
             elif table is not None and message.number > table.number:
+                if message.trace:
+                    self.spans[name] = message.trace
                 self._follow_soon([name])
 
     def _follow_soon(self, names: Iterable[str]) -> None:
@@ -177,7 +184,7 @@ class Cluster:
                 self.house.abandon(table.id)
             elif news[0].number is not None:
                 rows = [(row.number, row.at, row.entry) for row in news]
-                going.append(self.house.start(self.house.follow(table, rows)))
+                going.append(self.house.start(self.house.follow(table, rows, self.spans.pop(table.id, ""))))
         return going
 
     async def _keep_looking(self) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from nutwood.core.state import SPECTATOR
-from nutwood.server import access, commands, contests, listing, lobby, logs, metrics, opening, seating
+from nutwood.server import access, commands, contests, listing, lobby, logs, metrics, opening, seating, traces
 from nutwood.server import bodies as b
 from nutwood.server import entries as e
 from nutwood.server import messages as m
@@ -275,7 +275,8 @@ class House:
         self, name: str, person: Person, action: m.Action, acknowledge: Callable[[m.Done], None] | None = None
     ) -> m.Done | m.Refused:
         """Carry out an action: check, write, apply, acknowledge, show. Once begun it is finished, whoever hangs up."""
-        return await asyncio.shield(self.start(metrics.ACTION.time(self._act(name, person, action, acknowledge))))
+        with traces.span("action", table=name, action=str(action.__struct_config__.tag)):
+            return await asyncio.shield(self.start(metrics.ACTION.time(self._act(name, person, action, acknowledge))))
 
     async def _act(
         self, name: str, person: Person, action: m.Action, acknowledge: Callable[[m.Done], None] | None
@@ -320,10 +321,11 @@ class House:
         """Let happen what others have written, and say whether there was any. The caller holds the table's lock."""
         return self._hear(table, await self.storage.rows(table.id, table.number))
 
-    async def follow(self, table: Table, rows: s.Rows) -> None:
-        """Let happen what others have written."""
-        async with table.lock:
-            self._hear(table, rows)
+    async def follow(self, table: Table, rows: s.Rows, after: str = "") -> None:
+        """Let happen what others have written; `after` is the span of whoever told us of it."""
+        with traces.span("follow", table=table.id, game=table.game.name, after=after):
+            async with table.lock:
+                self._hear(table, rows)
 
     def _hear(self, table: Table, rows: s.Rows) -> bool:
         news = [(number, at, written) for number, at, written in rows if number > table.number]
@@ -388,7 +390,9 @@ class House:
             rows += [s.row(table.id, number, at, entry) for number, entry in enumerate(made, table.number + 1)]
             statements += [new for entry in made if isinstance(entry, e.Sat) for new in s.seat_of(table.id, entry)]
             trials.append(self._tried(table, at, made))
-        await self.storage.append(rows, statements, [listing.row_of(trial) for trial in trials])
+        table = news[0][0]
+        with traces.span("commit", table=table.id, number=table.number + len(news[0][1]), game=table.game.name):
+            await self.storage.append(rows, statements, [listing.row_of(trial) for trial in trials])
         for (table, made), trial in zip(news, trials, strict=True):
             metrics.written(made)
             table.foreseen = trial.match.moves[len(table.match.moves) :]
@@ -439,7 +443,10 @@ class House:
     @metrics.SHOW.timed
     def show(self, table: Table) -> None:
         """Send each viewer what is new for it, computed once for all who look through the same eyes."""
-        at = now()
+        with traces.span("show", table=table.id, number=table.number, game=table.game.name):
+            self._send_news(table, now())
+
+    def _send_news(self, table: Table, at: int) -> None:
         for viewer, listeners in self.listeners.by_viewer(table.id).items():
             projection = self.projections[table.id].get(viewer)
             if projection is None or projection.number == table.number:

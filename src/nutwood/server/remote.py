@@ -20,7 +20,7 @@ from nats.aio.msg import Msg
 
 import nutwood
 from nutwood.bots.coach import Comment
-from nutwood.server import bots, checking
+from nutwood.server import bots, checking, traces
 from nutwood.server.workers import NOBODY, Lane, Life, Worker
 
 if TYPE_CHECKING:
@@ -67,9 +67,10 @@ class FarWorker(Worker):
 
     async def _request(self, asked: bytes, seconds: float) -> Any:
         try:
-            told = await self.bus.client.request(
-                subject(self.kind), asked, timeout=seconds, headers={SECONDS: f"{seconds:g}"}
-            )
+            headers = {SECONDS: f"{seconds:g}"}
+            if span := traces.carried():
+                headers[traces.HEADER] = span
+            told = await self.bus.client.request(subject(self.kind), asked, timeout=seconds, headers=headers)
             return NOBODY if told.data == BUSY else self.decoder.decode(told.data)
         except nats.errors.TimeoutError:
             return None if self.bus.is_up else NOBODY
@@ -132,8 +133,10 @@ class Service:
     async def _answer(self, kind: str, message: Msg) -> None:
         found = None
         try:
+            after = (message.headers or {}).get(traces.HEADER, "")
             async with asyncio.timeout(_seconds(message)):
-                found = await self.lanes[kind].ask(message.data, "")
+                with traces.span("think", action=kind, after=after):
+                    found = await self.lanes[kind].ask(message.data, "")
         except TimeoutError:
             log.warning("A question about %s took too long", kind)
         finally:

@@ -16,7 +16,7 @@ import uvicorn
 from msgspec.structs import replace
 
 from nutwood.core.errors import NutwoodError
-from nutwood.server import logs
+from nutwood.server import logs, traces
 from nutwood.server.addresses import Proxies, public_address
 from nutwood.server.app import application
 from nutwood.server.connections import ConnectionCounter, protocols
@@ -70,6 +70,7 @@ def serve_at(settings: Settings, listening: list[socket.socket], ready: Callable
             each.close()
         raise
     logs.set_up(settings.log_format)
+    traces.set_up()
     ending = Event()
     http, websocket = protocols(ConnectionCounter(_connections(settings), proxies.has))
     config = uvicorn.Config(

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from nutwood.server import commands, contests, logs, metrics, seating
+from nutwood.server import commands, contests, logs, metrics, seating, traces
 from nutwood.server import entries as e
 from nutwood.server.bots import about_a_draw, question, simple_move, work
 from nutwood.server.commands import Refusal
@@ -161,11 +161,16 @@ class Scheduler:
         """Ask the bot of a seat until it is no longer its turn."""
         logs.about(table.id)
         while self._is_to_think(table, seat):
-            asked = table.fresh[seat]
-            move, _ = await asyncio.gather(self._choice(table, seat), asyncio.sleep(self.house.settings.bot_pause))
-            if not await self._insist(table, partial(self._play_for_bot, table, seat, asked, move)):
-                return
+            with traces.span("bot", table=table.id, game=table.game.name, after=""):
+                if not await self._answer_for(table, seat):
+                    return
             self.wake(table)
+
+    async def _answer_for(self, table: Table, seat: int) -> bool:
+        """Ask the bot of a seat once, and play; False if this is not ours to do."""
+        asked = table.fresh[seat]
+        move, _ = await asyncio.gather(self._choice(table, seat), asyncio.sleep(self.house.settings.bot_pause))
+        return await self._insist(table, partial(self._play_for_bot, table, seat, asked, move))
 
     async def _choice(self, table: Table, seat: int) -> int | None:
         """What the bot would play, None if it does not manage. Its thinking is on the account of the table's host."""
