@@ -20,6 +20,7 @@ from nutwood.server.commands import Refusal
 from nutwood.server.house import House
 from nutwood.server.identity import Identity
 from nutwood.server.listing import without_name
+from nutwood.server.reading import newer
 from nutwood.server.retention import expired_people, expired_tables
 from nutwood.server.table import Table
 from nutwood.server.timekeeping import now
@@ -214,6 +215,13 @@ class Administration:
             await self.house.commit(table, made, self.house.time(table))
             self.house.show(table)
 
+    def _read(self, written: bytes) -> e.AnyEntry:
+        """An entry; one that only a newer version can rewrite is left to its nodes, not skipped."""
+        try:
+            return e.read(written)
+        except e.Newer as fault:
+            raise newer(fault, self.house.storage.shared) from None
+
     async def _unnamed(self, table: str, person: str) -> list[s.Statement]:
         """The table's entries without this person's names and words."""
         statements: list[s.Statement] = [
@@ -222,7 +230,7 @@ class Administration:
         traces = Traces(person)
         for number, _, written in await self.house.storage.rows(table):
             with contextlib.suppress(msgspec.MsgspecError, UnicodeDecodeError):
-                changed = traces.without(e.read(written))
+                changed = traces.without(self._read(written))
                 if changed is not None:
                     here = (d.entries.c.table_id == table) & (d.entries.c.number == number)
                     statements.append((sa.update(d.entries).where(here).values(entry=e.write(changed)), None))

@@ -261,7 +261,10 @@ class Cluster:
             try:
                 await self.house.commit(table, pauses, self.house.time(table))
             except Taken:
-                await self.house.catch_up(table)
+                if table.lost:
+                    return
+                with contextlib.suppress(Refusal):
+                    await self.house.catch_up(table)
 
     def is_beating(self) -> bool:
         """Whether the database has heard of this node within the time that makes an outage."""

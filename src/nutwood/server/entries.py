@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from nutwood.core.errors import NutwoodError
 from nutwood.core.record import FIRST_REVISION
 from nutwood.server.messages import Clock
 
@@ -178,6 +179,24 @@ AnyEntry = (
 )
 ticketed = (Moved, TookBack, Forfeited, Offered, Declined, Voted, Said, Again, Rematched)
 
+KINDS = frozenset(str(kind.__struct_config__.tag) for kind in AnyEntry.__args__)
+FORMAT = 1
+"""What this version understands of headers: raised when a new field must not be ignored."""
+
+
+class Newer(NutwoodError):
+    """A table that a newer version has written, which shares this one's database."""
+
+    def __init__(self) -> None:
+        super().__init__("A newer version of this server writes this table, and this one does not know all of it")
+
+
+class _Kind(Struct):
+    """The kind of an entry that may be unknown."""
+
+    k: str = ""
+
+
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 
@@ -188,8 +207,13 @@ def write(entry: AnyEntry) -> bytes:
 
 
 def read(stored: bytes) -> AnyEntry:
-    """The entry that was stored."""
-    return _decoder.decode(stored)
+    """The entry that was stored; fields that a newer version has added are left out."""
+    try:
+        return _decoder.decode(stored)
+    except msgspec.ValidationError:
+        if msgspec.json.decode(stored, type=_Kind).k not in KINDS:
+            raise Newer from None
+        raise
 
 
 class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -198,6 +222,8 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
     id: str
     game: str
     settings: dict[str, object]
+    needs: int = 1
+    """The least `FORMAT` that reads this header rightly."""
     revision: int = FIRST_REVISION
     digest: str | None = None
     """Of the rules and of the edition that the game is played by."""

@@ -22,7 +22,7 @@ from nutwood.server.cluster import Cluster
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.listeners import Listener, Listeners
 from nutwood.server.projection import Projection, encode
-from nutwood.server.reading import read_table, replayed
+from nutwood.server.reading import newer, read_table, replayed
 from nutwood.server.scheduler import Scheduler
 from nutwood.server.settings import IDLE_SECONDS, Settings
 from nutwood.server.table import Table
@@ -323,7 +323,7 @@ class House:
 
     async def follow(self, table: Table, rows: s.Rows, after: str = "") -> None:
         """Let happen what others have written; `after` is the span of whoever told us of it."""
-        with traces.span("follow", table=table.id, game=table.game.name, after=after):
+        with traces.span("follow", table=table.id, game=table.game.name, after=after), contextlib.suppress(Refusal):
             async with table.lock:
                 self._hear(table, rows)
 
@@ -332,14 +332,22 @@ class House:
         if not news or table.lost:
             return False
         table.foreseen = []
-        for _, at, written in news:
-            entry = e.read(written)
+        for at, entry in self._understood(table, news):
             self._happen(table, at, [entry])
             self.listeners.notice_id(table.id, getattr(entry, "by", ""))
         table.tended_until = now() + listing.CARE
         self.show(table)
         self.scheduler.wake(table)
         return True
+
+    def _understood(self, table: Table, news: s.Rows) -> list[tuple[int, e.AnyEntry]]:
+        """Times and entries. A table that a newer version has written is left to nodes that can read it."""
+        try:
+            return [(at, e.read(written)) for _, at, written in news]
+        except e.Newer as fault:
+            table.lost = True
+            self.abandon(table.id)
+            raise newer(fault, self.storage.shared) from None
 
     def abandon(self, name: str) -> None:
         """Somebody else writes this table's log: forget what we know of it, and let everybody look again."""

@@ -38,6 +38,8 @@ async def read_table(storage: Storage, name: str, checker: Checker) -> Table:
         raise
     except Unavailable as fault:
         raise Refusal("busy", str(fault)) from None
+    except e.Newer as fault:
+        raise newer(fault, storage.shared) from None
     except Outdated as fault:
         raise _broken(f"This table cannot go on: {fault}.") from None
     except NutwoodError as fault:
@@ -48,6 +50,14 @@ async def read_table(storage: Storage, name: str, checker: Checker) -> Table:
         raise _broken("This table cannot go on: what is written of it is damaged.") from None
 
 
+def newer(fault: e.Newer, shared: bool) -> Refusal:
+    """Among several servers another one can read it, and whoever comes back gets there; alone nobody can."""
+    if shared:
+        return Refusal("busy", f"{fault}: look again in a moment.")
+    sentence = str(fault)
+    return _broken(f"This table cannot go on: {sentence[0].lower()}{sentence[1:]}.")
+
+
 def _broken(sentence: str) -> Refusal:
     return Refusal("broken", f"{sentence} Those who sit there can download what was played.")
 
@@ -55,9 +65,13 @@ def _broken(sentence: str) -> Refusal:
 async def _reread(storage: Storage, header: e.Header, status: str, checker: Checker) -> Table:
     if header.record:
         return await _record(header, checker)
+    if header.needs > e.FORMAT:
+        raise e.Newer
     table = Table(header)
     game = table.game
     other = header.revision != game.revision
+    if storage.shared and header.revision > game.revision:
+        raise e.Newer
     for number, at, entry in await storage.log(header.id):
         try:
             table.apply(number, at, entry)
@@ -111,7 +125,7 @@ async def salvaged(storage: Storage, name: str, person: Person | None) -> tuple[
 
 def _readable(rows: Rows) -> Iterator[e.AnyEntry]:
     """The entries up to the first that is damaged."""
-    with contextlib.suppress(msgspec.MsgspecError, UnicodeDecodeError):
+    with contextlib.suppress(msgspec.MsgspecError, UnicodeDecodeError, e.Newer):
         for row in rows:
             yield e.read(row.entry)
 

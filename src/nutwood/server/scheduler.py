@@ -138,11 +138,11 @@ class Scheduler:
     async def _catch_up(self, table: Table) -> bool:
         """Somebody else has written to this table; whether it can still be played here."""
         if not table.lost and self.house.tables.get(table.id) is table:
-            with contextlib.suppress(Unavailable):
+            with contextlib.suppress(Unavailable, Refusal):
                 async with table.lock:
                     await self.house.catch_up(table)
             await asyncio.sleep(FIRST_RETRY)
-            return True
+            return not table.lost
         return False
 
     # Bots
