@@ -169,7 +169,7 @@ def hand(own: dict[str, int], edition: NutsEdition) -> Iterator[Group]:
 
 @drawn_once
 def _none() -> Iterator[Item]:
-    text = "No bonus cards yet: salted and roasted nuts bring them."
+    text = "No bonus cards yet: a nut that is both salted and roasted brings one."
     yield Item(
         id="no-cards",
         at=(HAND[0] / 2, STRIP / 2),
