@@ -19,7 +19,7 @@ from torch import nn
 
 import nutwood
 from nutwood.adapters.encoders import scale
-from nutwood.adapters.vector import Step, Vector
+from nutwood.adapters.vector import TimeStep, Vector
 
 STEPS = 64
 EPOCHS = 3
@@ -51,7 +51,7 @@ class Player(nn.Module):
 class Rollout:
     """So many steps of all games."""
 
-    def __init__(self, table: Vector, player: Player, now: Step) -> None:
+    def __init__(self, table: Vector, player: Player, now: TimeStep) -> None:
         count = table.count
         self.seen = torch.zeros((STEPS, count, now.observations.shape[1]), dtype=torch.uint8)
         self.masks = torch.zeros((STEPS, count, table.moves), dtype=torch.bool)
@@ -63,7 +63,7 @@ class Rollout:
         self.now = self._play(table, player, now)
 
     @torch.no_grad()
-    def _play(self, table: Vector, player: Player, now: Step) -> Step:
+    def _play(self, table: Vector, player: Player, now: TimeStep) -> TimeStep:
         for step in range(STEPS):
             self.seen[step], self.masks[step] = torch.tensor(now.observations), torch.tensor(now.masks)
             seats = now.seats

@@ -18,7 +18,7 @@ PUBLIC: Final[dict[str, tuple[str, ...]]] = {
     "nutwood.core.encoding": ("Encoder",),
     "nutwood.core.events": ("Event", "EventCatalogue", "Rule", "Seat", "Seats", "Secret", "Word"),
     "nutwood.core.expert": ("Expert",),
-    "nutwood.core.game": ("PairedGame",),
+    "nutwood.core.game": ("AnyGame", "PairedGame"),
     "nutwood.core.journal": ("EVERYBODY", "Journal"),
     "nutwood.core.lines": (
         "Line",
@@ -55,11 +55,11 @@ PUBLIC: Final[dict[str, tuple[str, ...]]] = {
     "nutwood.lab.standings": ("Standing", "standings"),
     "nutwood.adapters.encoders": ("encode", "encoder_of", "scale"),
     "nutwood.adapters.pettingzoo": ("env", "parallel_env"),
-    "nutwood.adapters.vector": ("Step", "Vector"),
+    "nutwood.adapters.vector": ("TimeStep", "Vector"),
     "nutwood.build": ("extensions",),
     "nutwood.testing": ("CHECKS", "conformance", "describe", "rules_have_tests", "variants"),
     "nutwood.testing.events": ("Bookkeeper", "keep_books", "never_told"),
-    "nutwood.testing.walks": ("AnyGame", "Check"),
+    "nutwood.testing.walks": ("Check",),
 }
 
 

@@ -4,9 +4,10 @@ import os
 
 import nutwood
 from nutwood.core.dice import Dice
+from nutwood.core.game import AnyGame
 from nutwood.core.state import ENDED, State
 from nutwood.testing import describe, variants
-from nutwood.testing.walks import AnyGame, random_choice
+from nutwood.testing.walks import random_choice
 
 DEFAULTS = [nutwood.load(name) for name in nutwood.game_names()]
 VARIANTS: list[AnyGame] = [game for name in nutwood.game_names() for game in variants(nutwood.game_type(name))]

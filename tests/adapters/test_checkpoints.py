@@ -19,8 +19,8 @@ from nutwood.adapters.gymnasium import NutwoodEnv
 from nutwood.adapters.openspiel import short_name
 from nutwood.adapters.pettingzoo import env, parallel_env
 from nutwood.core.errors import BadPosition
+from nutwood.core.game import AnyGame
 from nutwood.testing import describe
-from nutwood.testing.walks import AnyGame
 from tests.adapters.every import DEFAULTS
 
 STEPS = 20

@@ -9,9 +9,10 @@ import pytest
 from nutwood.adapters.encoders import KINDS, encode, encoder_of, scale
 from nutwood.adapters.plane_tables import page
 from nutwood.core.dice import Dice
+from nutwood.core.game import AnyGame
 from nutwood.core.state import SPECTATOR, State
 from nutwood.testing import describe
-from nutwood.testing.walks import AnyGame, written
+from nutwood.testing.walks import written
 from tests.adapters.every import SAMPLE, VARIANTS, wander
 
 DOCS = Path(__file__).parents[2] / "docs" / "encodings.md"

@@ -13,9 +13,9 @@ import nutwood
 from nutwood.adapters.encoders import encode, encoder_of
 from nutwood.adapters.openspiel import short_name
 from nutwood.adapters.pettingzoo import env
+from nutwood.core.game import AnyGame
 from nutwood.core.state import CHANCE
 from nutwood.testing import describe
-from nutwood.testing.walks import AnyGame
 from tests.adapters.every import DEFAULTS, wander
 
 CALLS = 1000

@@ -9,8 +9,8 @@ from gymnasium.utils.env_checker import check_env
 
 from nutwood.adapters.gymnasium import NutwoodEnv, gym_name, register
 from nutwood.core.errors import BadOption, IllegalMove, NotYours, Unreadable
+from nutwood.core.game import AnyGame
 from nutwood.testing import describe
-from nutwood.testing.walks import AnyGame
 from tests.adapters.every import EXTREMES, SAMPLE
 
 

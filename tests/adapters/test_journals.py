@@ -9,9 +9,9 @@ from nutwood import Dice
 from nutwood.adapters.episode import Episode
 from nutwood.adapters.openspiel import short_name
 from nutwood.adapters.vector import Vector
+from nutwood.core.game import AnyGame
 from nutwood.core.journal import Journal
 from nutwood.testing import describe
-from nutwood.testing.walks import AnyGame
 from tests.adapters.every import DEFAULTS
 from tests.adapters.test_openspiel import states
 

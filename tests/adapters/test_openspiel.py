@@ -12,8 +12,8 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 from nutwood.adapters.openspiel import short_name
+from nutwood.core.game import AnyGame
 from nutwood.testing import describe
-from nutwood.testing.walks import AnyGame
 from tests.adapters.every import DEFAULTS, EXTREMES, SAMPLE
 
 SIMULATIONS = int(os.environ.get("NUTWOOD_SIMULATIONS", "1"))

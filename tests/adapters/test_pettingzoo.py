@@ -9,8 +9,9 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, ren
 
 from nutwood.adapters.pettingzoo import env, parallel_env
 from nutwood.core.errors import BadOption, IllegalMove, NotYours, Unreadable
+from nutwood.core.game import AnyGame
 from nutwood.testing import describe
-from nutwood.testing.walks import AnyGame, written
+from nutwood.testing.walks import written
 from tests.adapters.every import DEFAULTS, EXTREMES, SAMPLE
 
 ASIDE = ("probably should be gymnasium.spaces.box", "is not a NumPy array")

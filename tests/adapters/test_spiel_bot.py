@@ -9,9 +9,9 @@ from nutwood.adapters.spiel_bot import Rollouts
 from nutwood.bots.levels import UnknownBot, make_bot
 from nutwood.core.dice import Dice
 from nutwood.core.errors import BadOption
+from nutwood.core.game import AnyGame
 from nutwood.core.match import Match
 from nutwood.testing import describe
-from nutwood.testing.walks import AnyGame
 from tests.adapters.every import DEFAULTS
 
 DECISIONS = 6

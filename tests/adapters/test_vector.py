@@ -10,16 +10,16 @@ from numpy.typing import NDArray
 
 import nutwood
 from nutwood.adapters.encoders import encode
-from nutwood.adapters.vector import Step
+from nutwood.adapters.vector import TimeStep
 from nutwood.core.errors import BadOption, Unreadable
+from nutwood.core.game import AnyGame
 from nutwood.testing import describe
-from nutwood.testing.walks import AnyGame
 from tests.adapters.every import EXTREMES, VARIANTS
 
 COUNT = 16
 
 
-def same(one: Step, two: Step) -> bool:
+def same(one: TimeStep, two: TimeStep) -> bool:
     return all(np.array_equal(np.asarray(a), np.asarray(b)) for a, b in zip(one, two, strict=True))
 
 

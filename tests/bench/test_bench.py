@@ -4,7 +4,7 @@ import pytest
 
 import nutwood
 from nutwood.bench import NothingToCompare, openspiel
-from nutwood.bench.report import Figure, compare, ratios, steps
+from nutwood.bench.report import Spread, compare, ratios, steps
 from nutwood.bench.speed import SpeedTrial
 from nutwood.cli.app import run
 
@@ -72,6 +72,6 @@ def test_openspiel_plays_beside_us() -> None:
 
 
 def test_ratios_are_against_the_median_of_the_strangers() -> None:
-    ours = {"decisions_per_s": Figure(900, 0, 0), "api_decisions_per_s": Figure(90, 0, 0)}
-    theirs = {name: Figure(speed, 0, 0) for name, speed in (("a", 10), ("b", 30), ("c", 500))}
+    ours = {"decisions_per_s": Spread(900, 0, 0), "api_decisions_per_s": Spread(90, 0, 0)}
+    theirs = {name: Spread(speed, 0, 0) for name, speed in (("a", 10), ("b", 30), ("c", 500))}
     assert ratios(ours, {}, theirs) == {"openspiel": 30.0, "openspiel_api": 3.0}

@@ -9,6 +9,7 @@ import pytest
 
 import nutwood as games
 from nutwood.cli import asking, learn, table
+from nutwood.cli.table import Quit
 from nutwood.core.lessons import lesson, lesson_names
 from tests.cli.conftest import Run, refused
 
@@ -83,7 +84,7 @@ def test_poor_and_impossible_choices_are_answered(
 ) -> None:
     typed = ["to b3", "to a1", "help", "rules §20", "why fox to a1", "why", "nonsense", "", "again", "to g6", "quit"]
     typing(monkeypatch, typed)
-    with pytest.raises(learn.Quit):
+    with pytest.raises(Quit):
         learn.take(games.game_type("hounded"), "the-fox")
     shown = capsys.readouterr().out
     for words in (

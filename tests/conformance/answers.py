@@ -11,8 +11,9 @@ from nutwood import Match, NutwoodError, State, Unreadable
 from nutwood.bots.advice import hint
 from nutwood.bots.bot import Budget
 from nutwood.core.asking import ask, point
+from nutwood.core.game import AnyGame
 from nutwood.testing.secrecy import redealt
-from nutwood.testing.walks import AnyGame, Walk, seats_to_move
+from nutwood.testing.walks import Walk, seats_to_move
 
 WORLDS = 2
 LONGEST = 200

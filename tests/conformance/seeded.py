@@ -21,8 +21,9 @@ import msgspec
 
 import nutwood
 from nutwood.core import examples, registry
+from nutwood.core.game import AnyGame
 from nutwood.testing import CHECKS, builds, describe
-from nutwood.testing.walks import AnyGame, Check
+from nutwood.testing.walks import Check
 
 EXAMPLE = Path(nutwood.__file__).parent / "testing" / "example" / "src" / "cone_dice"
 SETTINGS = ({"players": 4}, {"players": 2, "open_cards": True})

@@ -8,8 +8,8 @@ import pytest
 
 import nutwood
 from nutwood import IllegalMove, Match, State
-from nutwood.core.asking import Answer, Moment
-from nutwood.testing.walks import AnyGame
+from nutwood.core.asking import Answer, Choosing
+from nutwood.core.game import AnyGame
 from tests.conformance.answers import compare_positions
 
 GAMES = [nutwood.load(name) for name in nutwood.game_names()]
@@ -74,10 +74,10 @@ def test_a_missing_redeal_in_the_answer_to_why_not_is_found() -> None:
 
 
 def test_a_question_in_words_that_is_judged_in_the_true_world_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def judged(moment: Moment, several: Iterable[Sequence[int]]) -> Answer:
+    def judged(moment: Choosing, several: Iterable[Sequence[int]]) -> Answer:
         """As if what is asked in words needed no redeal."""
         return Answer(reasons=tuple(moment.match.state.refusal(moment.seat, moves[0]) for moves in several))
 
-    monkeypatch.setattr(Moment, "judged", judged)
+    monkeypatch.setattr(Choosing, "judged", judged)
     with pytest.raises(AssertionError, match="a question is answered differently"):
         compare_positions(telltale(careful=True), positions=12, count=10, longest=6)

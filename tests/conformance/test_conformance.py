@@ -3,8 +3,9 @@
 import pytest
 
 import nutwood
+from nutwood.core.game import AnyGame
 from nutwood.testing import CHECKS, describe, variants
-from nutwood.testing.walks import AnyGame, Check
+from nutwood.testing.walks import Check
 
 EVERY_VARIANT = [game for name in nutwood.game_names() for game in variants(nutwood.game_type(name))]
 

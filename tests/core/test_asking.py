@@ -6,8 +6,8 @@ import pytest
 
 from nutwood import Match, load
 from nutwood.core.asking import UNKNOWN, WHICH, Answer, ask, point
+from nutwood.core.game import AnyGame
 from nutwood.core.phrases import words_of
-from nutwood.testing.walks import AnyGame
 
 HUNT, FOX = 0, 1
 

@@ -13,12 +13,13 @@ import pytest
 import nutwood
 from nutwood.core.dice import Dice
 from nutwood.core.errors import BadPosition
+from nutwood.core.game import AnyGame
 from nutwood.core.match import Match
 from nutwood.core.record import write_record
 from nutwood.core.state import ENDED
 from nutwood.core.vecs import vec
 from nutwood.testing import describe
-from nutwood.testing.walks import AnyGame, random_choice
+from nutwood.testing.walks import random_choice
 
 GAMES = [nutwood.load(name) for name in nutwood.game_names()]
 MOVES = 60

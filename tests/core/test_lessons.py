@@ -2,7 +2,7 @@
 
 import pytest
 
-from nutwood.core.lessons import BadLesson, Walk, lesson, lesson_names, read_lesson
+from nutwood.core.lessons import BadLesson, LessonWalk, lesson, lesson_names, read_lesson
 from nutwood.games.hounded import Hounded
 
 LESSON = """
@@ -46,11 +46,11 @@ say = "Done."
 """
 
 
-def walk(text: str = LESSON) -> Walk:
-    return Walk(Hounded, read_lesson(text))
+def walk(text: str = LESSON) -> LessonWalk:
+    return LessonWalk(Hounded, read_lesson(text))
 
 
-def number(taken: Walk, text: str) -> int:
+def number(taken: LessonWalk, text: str) -> int:
     return taken.game.catalogue.number(text)
 
 

@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from nutwood.core.asking import Answer, ask, point
+from nutwood.core.game import AnyGame
 from nutwood.core.match import Match
 from nutwood.core.sets import members
 from nutwood.core.state import CHANCE
-from nutwood.testing.walks import AnyGame, Walk
+from nutwood.testing.walks import Walk
 
 OF_A_POSITION = 12
 

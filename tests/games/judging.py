@@ -8,9 +8,10 @@ from contextlib import suppress
 import msgspec
 
 from nutwood import CHANCE, BadPosition, Dice
+from nutwood.core.game import AnyGame
 from nutwood.core.position import place
 from nutwood.core.state import ENDED, State
-from nutwood.testing.walks import AnyGame, appearance, random_choice, viewers
+from nutwood.testing.walks import appearance, random_choice, viewers
 from tests.games.mutants import Mutant, mutants, plain, true_positions
 
 PLAYED_AT_MOST = 2000

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from nutwood import Dice, Match
-from nutwood.testing.walks import AnyGame, random_choice
+from nutwood.core.game import AnyGame
+from nutwood.testing.walks import random_choice
 
 Path = tuple[str | int, ...]
 Pool = dict[Path, list[Any]]

@@ -12,10 +12,11 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
+from nutwood.core.game import AnyGame
 from nutwood.core.match import Match
 from nutwood.core.sets import members
 from nutwood.core.state import CHANCE
-from nutwood.testing.walks import AnyGame, Walk
+from nutwood.testing.walks import Walk
 from tests.games.wording import Wording
 
 Claims = Mapping[str, Callable[..., bool]]

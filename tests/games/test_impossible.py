@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from nutwood import BadPosition, game_names, game_type, load
+from nutwood.core.game import AnyGame
 from nutwood.core.position import place
-from nutwood.testing.walks import AnyGame, describe, variants
+from nutwood.testing.walks import describe, variants
 from tests.games.judging import accept_true_positions, accepted, play_to_the_end
 from tests.games.mutants import plain, true_positions
 

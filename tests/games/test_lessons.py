@@ -10,7 +10,7 @@ import pytest
 
 import nutwood
 from nutwood.core.game import Game
-from nutwood.core.lessons import RIVALS, Answer, BadLesson, Lesson, LessonStep, Walk, lesson, lesson_names
+from nutwood.core.lessons import RIVALS, BadLesson, Lesson, LessonStep, LessonWalk, Reply, lesson, lesson_names
 from tests.games.wording import Wording
 
 GAMES = nutwood.game_names()
@@ -28,9 +28,9 @@ def good(step: LessonStep) -> list[str]:
     return [move for answer in step.answers if not answer.poor for move in answer.moves]
 
 
-def take(kind: type[Game[Any, Any]], taken: Lesson, other: tuple[int, str] | None = None) -> Walk:
+def take(kind: type[Game[Any, Any]], taken: Lesson, other: tuple[int, str] | None = None) -> LessonWalk:
     """The lesson with the first good answer everywhere, or another one at one step."""
-    walk = Walk(kind, taken)
+    walk = LessonWalk(kind, taken)
     while not walk.done:
         text = other[1] if other and other[0] == walk.number else good(walk.step)[0]
         assert not walk.choose(walk.game.catalogue.number(text)).poor
@@ -58,7 +58,7 @@ def test_a_lesson_is_done_whatever_good_answer_is_given(game: str, name: str) ->
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_a_poor_answer_is_only_talked_about(game: str, name: str) -> None:
     kind, taken = written(game, name)
-    walk = Walk(kind, taken)
+    walk = LessonWalk(kind, taken)
     while not walk.done:
         before = walk.game.position(walk.match.state)
         for move in walk.choices():
@@ -74,7 +74,7 @@ def test_a_poor_answer_is_only_talked_about(game: str, name: str) -> None:
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_all_that_the_coach_points_at_is_on_the_table(game: str, name: str) -> None:
     kind, taken = written(game, name)
-    walk = Walk(kind, taken)
+    walk = LessonWalk(kind, taken)
     while not walk.done:
         assert walk.missing_marks() == []
         walk.choose(walk.game.catalogue.number(good(walk.step)[0]))
@@ -98,7 +98,7 @@ def spoiled_steps(step: LessonStep) -> Iterator[LessonStep]:
             yield replace(step, answers=(*step.answers[:place], new, *step.answers[place + 1 :]))
 
 
-def spoiled_answers(answer: Answer) -> Iterator[Answer]:
+def spoiled_answers(answer: Reply) -> Iterator[Reply]:
     for place in range(len(answer.moves)):
         moves = (*answer.moves[:place], "nonsense", *answer.moves[place + 1 :])
         yield msgspec.structs.replace(answer, moves=moves)

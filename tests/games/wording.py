@@ -16,11 +16,12 @@ from typing import Literal
 
 import msgspec
 
+from nutwood.core.game import AnyGame
 from nutwood.core.lines import Thing, plural, spoken
 from nutwood.core.match import Match
 from nutwood.core.state import CHANCE, SPECTATOR
 from nutwood.core.svg import HOUSE_ART
-from nutwood.testing.walks import AnyGame, Walk
+from nutwood.testing.walks import Walk
 
 NAMES = ("Ann", "Bea", "Cid", "Dot", "Eve")
 Kind = Literal["prompt", "choice", "refusal", "line", "label", "board"]

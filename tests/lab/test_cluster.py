@@ -15,12 +15,12 @@ import pytest
 from nutwood.core.errors import BadOption
 from nutwood.lab import Stop
 from nutwood.lab.arena import Contest, Outcome, play_one
-from nutwood.lab.cluster import Cluster, NoCluster, work
+from nutwood.lab.cluster import NoCluster, RayCluster, work
 from nutwood.lab.runner import spread
 from tests.lab.test_study import STUDY, rows
 
 ray = pytest.importorskip("ray")
-TOGETHER = Cluster("auto")
+TOGETHER = RayCluster("auto")
 
 
 @pytest.fixture(scope="module")

@@ -15,8 +15,9 @@ from typing import Any
 import msgspec
 
 from nutwood import Dice
+from nutwood.core.game import AnyGame
 from nutwood.core.state import CHANCE, ENDED, State
-from nutwood.testing.walks import AnyGame, after, outcomes, random_choice, written
+from nutwood.testing.walks import after, outcomes, random_choice, written
 from tests.odds.measure import Deviation
 
 REDEALS = 200

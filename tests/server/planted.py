@@ -15,7 +15,7 @@ from nutwood.core.match import Match
 from nutwood.server import checking, house, lobby, services, settings, storage, telling
 from nutwood.server.__main__ import main
 from nutwood.server.identity import COOKIE
-from nutwood.server.messages import Line
+from nutwood.server.messages import LogLine
 
 
 def cookie() -> None:
@@ -53,7 +53,7 @@ def upload() -> None:
 def look_back() -> None:
     """Games are looked back at on the event loop."""
 
-    async def log(_: Any, key: Any, match: Match, viewer: int, __: str) -> list[Line]:
+    async def log(_: Any, key: Any, match: Match, viewer: int, __: str) -> list[LogLine]:
         for _again in range(10):
             msgspec.json.encode(telling.lines(match, viewer))
         return telling.lines(match, viewer)

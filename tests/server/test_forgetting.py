@@ -15,7 +15,7 @@ from nutwood.server import entries as e
 from nutwood.server.bodies import ReplaySteps
 from nutwood.server.checking import Moves
 from nutwood.server.commands import Person, Refusal
-from nutwood.server.messages import Line, Snapshot, Update
+from nutwood.server.messages import LogLine, Snapshot, Update
 from nutwood.server.projection import Projection
 from nutwood.server.table import Table
 from nutwood.server.telling import lines
@@ -38,7 +38,7 @@ class Here:
     async def steps(self, _: Any, match: Match, viewer: int, stretch: tuple[int, int], __: str) -> bytes:
         return msgspec.json.encode(replay.steps_between(match, viewer, *stretch))
 
-    async def log(self, _: Any, match: Match, viewer: int, __: str) -> list[Line]:
+    async def log(self, _: Any, match: Match, viewer: int, __: str) -> list[LogLine]:
         return lines(match, viewer)
 
 

@@ -228,7 +228,7 @@ def test_what_was_taken_back_is_told_no_longer() -> None:
     table = table_of("hounded")
     projection = Projection(table, 1)
     play = [e.Moved(0, table.game.catalogue.number(text), "ann", "x") for text in ("pick foxhound-1", "to a2")]
-    told = list[m.Line]()
+    told = list[m.LogLine]()
     back = e.TookBack(0, "ann", "y")
     happenings: list[list[e.AnyEntry]] = [[*play], [back], [play[1]], [back, play[1]]]
     for made in happenings:

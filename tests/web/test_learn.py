@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import nutwood
-from nutwood.core.lessons import Walk, lesson, lesson_names
+from nutwood.core.lessons import LessonWalk, lesson, lesson_names
 from nutwood.core.scene import Choice, Prompt
 from tests.web.test_for_everyone import faults
 from tests.web.visitor import HEARD, TO_CHOOSE, Visitor
@@ -25,7 +25,7 @@ class Learner:
     def __init__(self, page: Page, game: str, name: str) -> None:
         kind = nutwood.game_type(game)
         self.page = page
-        self.walk = Walk(kind, lesson(kind, name))
+        self.walk = LessonWalk(kind, lesson(kind, name))
         page.goto(f"/learn/{game}/{name}")
 
     def read(self) -> None:

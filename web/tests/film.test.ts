@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Item, Line, SeatInfo, TableInfo, Update } from "../src/lib/messages";
+import type { Item, LogLine, SeatInfo, TableInfo, Update } from "../src/lib/messages";
 import { filmOf, holds, PACES, type Film } from "../src/lib/table/film";
 import { folded, spoken, spokenOf } from "../src/lib/table/lines";
 import { Player } from "../src/lib/table/player";
@@ -10,11 +10,11 @@ function piece(id: string, x: number, art = "any/piece"): Item {
   return { id, at: [x, 0], label: id, art };
 }
 
-function line(text: string, move = 1, more: Partial<Line> = {}): Line {
+function line(text: string, move = 1, more: Partial<LogLine> = {}): LogLine {
   return { move, parts: [text], rule: "", ...more };
 }
 
-function known(number: number, items: Item[], log: Line[] = [], choosers = [0]): Known {
+function known(number: number, items: Item[], log: LogLine[] = [], choosers = [0]): Known {
   return {
     number,
     viewer: 0,
@@ -53,7 +53,7 @@ const THREE: Partial<Update> = {
   log: { keep: 1, lines: ["a", "b", "c", "d"].map((text) => line(text)) },
 };
 
-function texts(lines: Line[]): string[] {
+function texts(lines: LogLine[]): string[] {
   return lines.map((told) => told.parts.join(""));
 }
 
@@ -268,7 +268,7 @@ describe("lines", () => {
   const seats: SeatInfo[] = ["Ann", "Bob"].map((name, index) => ({ ...seat, seat: index, name }));
 
   it("are spoken with names", () => {
-    const parts: Line["parts"] = [
+    const parts: LogLine["parts"] = [
       "You steal ",
       { type: "Thing", name: "a nut", art: "any/nut", at: "nut:1" },
       " from ",

@@ -20,7 +20,7 @@ const TABLE: TableInfo = {
   votes: {},
   again: [],
   rematch: null,
-  contest: null,
+  pair: null,
   forgets: false,
   own_edition: "",
 };

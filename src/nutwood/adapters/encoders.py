@@ -12,12 +12,11 @@ from numpy.typing import NDArray
 
 from nutwood.core.encoding import Encoder, encoded
 from nutwood.core.errors import BadOption
-from nutwood.core.game import Game
+from nutwood.core.game import AnyGame
 from nutwood.core.planes import Plane
 from nutwood.core.state import State
 from nutwood.core.vecs import vec
 
-AnyGame = Game[Any, Any]
 KINDS: Final = ("compact", "view")
 BUCKETS: Final = 1024
 LARGEST: Final = 255

@@ -10,9 +10,10 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from nutwood.adapters.encoders import AnyGame, encode, encoder_of
+from nutwood.adapters.encoders import encode, encoder_of
 from nutwood.core.dice import Dice
 from nutwood.core.errors import BadOption, NotYours, NutwoodError, Unreadable
+from nutwood.core.game import AnyGame
 from nutwood.core.registry import load
 from nutwood.core.sets import members
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State, ranking

@@ -14,12 +14,12 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from nutwood.adapters.encoders import AnyGame
 from nutwood.adapters.episode import RENDER_FPS, RENDER_MODES, Episode, Seen, checked_mode
-from nutwood.adapters.luck import as_seed, drawn, fresh_dice
+from nutwood.adapters.episode_seeds import as_seed, drawn, fresh_dice
 from nutwood.bots.bot import Bot
 from nutwood.bots.levels import make_bot
 from nutwood.core.errors import BadOption
+from nutwood.core.game import AnyGame
 from nutwood.core.registry import game_names
 from nutwood.core.view import Observation
 

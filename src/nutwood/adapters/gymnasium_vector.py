@@ -14,9 +14,9 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from nutwood.adapters.episode import Episode, Seen
+from nutwood.adapters.episode_seeds import as_seed
 from nutwood.adapters.gymnasium import checked_seat
-from nutwood.adapters.luck import as_seed
-from nutwood.adapters.vector import Step, Vector
+from nutwood.adapters.vector import TimeStep, Vector
 from nutwood.core.errors import BadOption, Unreadable
 
 Stepped = tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
@@ -69,7 +69,7 @@ class NutwoodVectorEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         """For each game which moves are legal."""
         return self.vector.now().masks
 
-    def _seen(self, now: Step) -> Seen:
+    def _seen(self, now: TimeStep) -> Seen:
         return {"observation": now.observations, "action_mask": now.masks.view(np.int8)}
 
     def _last(self, place: int) -> Seen:

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from nutwood.adapters.encoders import AnyGame
 from nutwood.core.dice import Dice
+from nutwood.core.game import AnyGame
 from nutwood.core.journal import Journal
 from nutwood.core.state import State
 from nutwood.core.told import Happened

@@ -18,11 +18,11 @@ from typing import Any, Final
 import msgspec
 import pyspiel
 
-from nutwood.adapters.encoders import AnyGame
 from nutwood.adapters.history import History
 from nutwood.adapters.spiel_observer import Observer
 from nutwood.core.dice import Dice
 from nutwood.core.errors import NutwoodError
+from nutwood.core.game import AnyGame
 from nutwood.core.position import place
 from nutwood.core.registry import game_names, game_type, load
 from nutwood.core.sets import members

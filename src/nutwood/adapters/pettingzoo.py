@@ -18,7 +18,7 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from nutwood.adapters.encoders import encode
 from nutwood.adapters.episode import RENDER_FPS, RENDER_MODES, Episode, Seen, checked_mode
-from nutwood.adapters.luck import Luck
+from nutwood.adapters.episode_seeds import EpisodeSeeds
 from nutwood.core.errors import NotYours, Unreadable
 from nutwood.core.state import SPECTATOR
 
@@ -49,7 +49,7 @@ class NutwoodAEC(AECEnv):  # type: ignore[misc]
         self.possible_agents = agent_names(episode.game.players)
         self.observation_spaces = {agent: episode.observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: episode.action_space() for agent in self.possible_agents}
-        self.luck = Luck()
+        self.luck = EpisodeSeeds()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -118,7 +118,7 @@ class NutwoodParallel(ParallelEnv):  # type: ignore[misc]
         self.observation_spaces = {agent: episode.observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: episode.action_space() for agent in self.possible_agents}
         self.agents: list[str] = []
-        self.luck = Luck()
+        self.luck = EpisodeSeeds()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from nutwood.adapters.encoders import BUCKETS, AnyGame, encoder_of
+from nutwood.adapters.encoders import BUCKETS, encoder_of
+from nutwood.core.game import AnyGame
 from nutwood.core.planes import table
 from nutwood.core.registry import game_names, load
 

@@ -13,11 +13,11 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts as their_ismcts
 from open_spiel.python.algorithms import mcts as their_mcts
 
-from nutwood.adapters.encoders import AnyGame
 from nutwood.adapters.history import History
 from nutwood.adapters.openspiel import NutwoodState, short_name
 from nutwood.core.dice import Dice
 from nutwood.core.errors import BadOption
+from nutwood.core.game import AnyGame
 from nutwood.core.playout import playout, random_move
 from nutwood.core.state import State, buffer
 from nutwood.core.view import Observation

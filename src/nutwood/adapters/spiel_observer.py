@@ -8,7 +8,8 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from nutwood.adapters.encoders import AnyGame, encode, encoder_of, scale
+from nutwood.adapters.encoders import encode, encoder_of, scale
+from nutwood.core.game import AnyGame
 from nutwood.core.state import SPECTATOR
 
 if TYPE_CHECKING:

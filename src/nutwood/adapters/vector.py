@@ -7,15 +7,15 @@ from typing import Any, NamedTuple, SupportsIndex
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from nutwood.adapters.encoders import AnyGame, encoder_of
-from nutwood.adapters.luck import Luck
+from nutwood.adapters.encoders import encoder_of
+from nutwood.adapters.episode_seeds import EpisodeSeeds
 from nutwood.core.batch import Batch
 from nutwood.core.errors import BadOption, Unreadable
-from nutwood.core.game import Game
+from nutwood.core.game import AnyGame, Game
 from nutwood.core.registry import load
 
 
-class Step(NamedTuple):
+class TimeStep(NamedTuple):
     """What a call of `step` or `reset` returns. No later call changes these arrays."""
 
     observations: NDArray[np.uint8]
@@ -52,15 +52,15 @@ class Vector:
         self.encoding = encoding
         self.encoder = encoder_of(game, encoding)
         self.moves = len(game.catalogue)
-        self.luck = Luck()
+        self.luck = EpisodeSeeds()
         self._learners = learners(game.players, count, learner)
         self.reset(seed)
 
-    def reset(self, seed: SupportsIndex | None = None) -> Step:
+    def reset(self, seed: SupportsIndex | None = None) -> TimeStep:
         """Begin all games anew; equal seeds and moves give equal games. Without a seed they are others each time."""
         return self.begin(self.luck.seeds(seed, self.count))
 
-    def begin(self, seeds: list[int]) -> Step:
+    def begin(self, seeds: list[int]) -> TimeStep:
         """Begin all games anew, each with the dice of its seed."""
         self.batch = self._batch(seeds)
         return self.now()
@@ -80,7 +80,7 @@ class Vector:
         for key, value in kept["batch"].items():
             setattr(self.batch, key, value)
 
-    def step(self, moves: ArrayLike) -> Step:
+    def step(self, moves: ArrayLike) -> TimeStep:
         """Play one move in every game. Games that end begin again at once."""
         chosen = np.asarray(moves)
         if chosen.ndim != 1 or chosen.dtype.kind not in "iu":
@@ -92,10 +92,10 @@ class Vector:
         """A legal move for every game, each as likely as another."""
         return np.frombuffer(memoryview(self.batch.pick()), np.int64)
 
-    def now(self) -> Step:
+    def now(self) -> TimeStep:
         """What the last call returned."""
         batch, count = self.batch, self.count
-        return Step(
+        return TimeStep(
             np.frombuffer(memoryview(batch.observations), np.uint8).reshape(count, -1),
             np.frombuffer(memoryview(batch.masks), np.bool_).reshape(count, -1),
             np.frombuffer(memoryview(batch.rewards), np.float64).reshape(count, -1),

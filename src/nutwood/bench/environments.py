@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from nutwood.bench import NothingToCompare
-from nutwood.bench.report import Figure
+from nutwood.bench.report import Spread
 from nutwood.bench.speed import one_core
 from nutwood.bench.strangers import SIDES, Decide
 from nutwood.core.registry import game_names
@@ -19,18 +19,18 @@ ROUNDS: Final = 3
 COUNT: Final = 256
 
 
-class Measured(msgspec.Struct, frozen=True):
+class EnvironmentSpeed(msgspec.Struct, frozen=True):
     """Decisions a second of one environment, observations and masks included."""
 
     library: str
     game: str
-    speed: Figure
+    speed: Spread
 
 
-class Comparison(msgspec.Struct, frozen=True):
+class EnvironmentSpeeds(msgspec.Struct, frozen=True):
     """All environments, and what could not be measured."""
 
-    measured: list[Measured]
+    measured: list[EnvironmentSpeed]
     missing: list[str]
 
     def of(self, library: str) -> list[float]:
@@ -66,7 +66,7 @@ def speed(decide: Decide, seconds: float) -> float:
     return decisions / spent
 
 
-def compare(seconds: float, step: Callable[[str], None]) -> Comparison:
+def compare(seconds: float, step: Callable[[str], None]) -> EnvironmentSpeeds:
     """Measure everything that is installed, in turns; `seconds` for each environment."""
     with one_core():
         sides: dict[tuple[str, str], Decide] = {("Nutwood", name): ours(name) for name in game_names()}
@@ -76,8 +76,8 @@ def compare(seconds: float, step: Callable[[str], None]) -> Comparison:
             for side, decide in sides.items():
                 step(f"{side[0]}: {side[1]}")
                 rounds[side].append(speed(decide, seconds / ROUNDS))
-    found = [Measured(*side, Figure(median(all_), min(all_), max(all_))) for side, all_ in rounds.items()]
-    return Comparison(found, missing)
+    found = [EnvironmentSpeed(*side, Spread(median(all_), min(all_), max(all_))) for side, all_ in rounds.items()]
+    return EnvironmentSpeeds(found, missing)
 
 
 def _add_strangers(sides: dict[tuple[str, str], Decide]) -> list[str]:

@@ -17,7 +17,7 @@ from nutwood.core.game import Game
 ROUNDS = 5
 
 
-class Figure(msgspec.Struct, frozen=True):
+class Spread(msgspec.Struct, frozen=True):
     """The median of the rounds, with the lowest and the highest."""
 
     median: float
@@ -41,9 +41,9 @@ class Report(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rounds: int
     seconds: float
     """Processor time of each side."""
-    figures: dict[str, Figure]
-    interpreted: dict[str, Figure] = {}
-    openspiel: dict[str, Figure] = {}
+    figures: dict[str, Spread]
+    interpreted: dict[str, Spread] = {}
+    openspiel: dict[str, Spread] = {}
     ratios: dict[str, float] = {}
 
 
@@ -113,19 +113,19 @@ def steps(against: set[str]) -> int:
     return ROUNDS * (1 + ("interpreted" in against) + len(GAMES) * ("openspiel" in against))
 
 
-def by_measure(rounds: list[Speed]) -> dict[str, Figure]:
+def by_measure(rounds: list[Speed]) -> dict[str, Spread]:
     """A figure for each thing that a round measures."""
     if not rounds:
         return {}
     return {name: figure([getattr(one, name) for one in rounds]) for name in Speed.__struct_fields__}
 
 
-def figure(values: list[float]) -> Figure:
+def figure(values: list[float]) -> Spread:
     """Median and spread."""
-    return Figure(median(values), min(values), max(values))
+    return Spread(median(values), min(values), max(values))
 
 
-def ratios(ours: dict[str, Figure], plain: dict[str, Figure], theirs: dict[str, Figure]) -> dict[str, float]:
+def ratios(ours: dict[str, Spread], plain: dict[str, Spread], theirs: dict[str, Spread]) -> dict[str, float]:
     """How many times faster we are: playouts against interpreted ones, decisions against OpenSpiel's median."""
     found: dict[str, float] = {}
     if plain:

@@ -66,7 +66,7 @@ class HeardTable(Struct):
     result: HeardResult | None = None
 
 
-class Heard(Struct):
+class HeardMessage(Struct):
     """What matters of a message."""
 
     type: str
@@ -120,7 +120,7 @@ class LoadClient:
         elif heard.type == "refused":
             self.table.crowd.refused += 1
 
-    def _look(self, heard: Heard) -> None:
+    def _look(self, heard: HeardMessage) -> None:
         self.number = heard.number
         if heard.turn:
             self.choosers = heard.turn.choosers
@@ -240,7 +240,7 @@ class Crowd:
         return [self.tables[place] for place in over]
 
 
-_decoder: msgspec.json.Decoder[Heard] = msgspec.json.Decoder(Heard)
+_decoder: msgspec.json.Decoder[HeardMessage] = msgspec.json.Decoder(HeardMessage)
 
 
 def ask(port: int, method: str, path: str, body: Any = None, cookie: str = "") -> http.client.HTTPResponse:

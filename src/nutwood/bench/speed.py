@@ -33,7 +33,7 @@ class Speed(msgspec.Struct, frozen=True):
     clone_ns: float
 
 
-class Shape(msgspec.Struct, frozen=True):
+class GameSize(msgspec.Struct, frozen=True):
     """What a game is like, whatever the machine."""
 
     mean_decisions: float
@@ -113,7 +113,7 @@ class SpeedTrial:
             clones += CLONES_AT_ONCE
         return spent / clones * 1e9
 
-    def shape(self, games: int = 100) -> Shape:
+    def shape(self, games: int = 100) -> GameSize:
         """Lengths and widths of random games, and the memory of a position."""
         decisions = choices = 0
         for _ in range(games):
@@ -121,7 +121,7 @@ class SpeedTrial:
                 if seat != CHANCE:
                     decisions += 1
                     choices += state.list_moves(seat, self.into)
-        return Shape(decisions / games, choices / max(decisions, 1), self.state_bytes())
+        return GameSize(decisions / games, choices / max(decisions, 1), self.state_bytes())
 
     def state_bytes(self) -> int:
         """The memory of a position with the vectors it owns, averaged over a game."""

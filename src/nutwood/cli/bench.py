@@ -10,7 +10,7 @@ import msgspec
 import typer
 from rich.table import Table
 
-from nutwood.bench.report import Figure, Report, compare, steps
+from nutwood.bench.report import Report, Spread, compare, steps
 from nutwood.cli import bench_server
 from nutwood.cli.environments import bench_environments
 from nutwood.cli.games import installed
@@ -114,7 +114,7 @@ def tell(report: Report) -> None:
     tell_ratios(report)
 
 
-def spread(figure: Figure) -> tuple[float, float, float]:
+def spread(figure: Spread) -> tuple[float, float, float]:
     """Median, lowest, highest."""
     return figure.median, figure.low, figure.high
 

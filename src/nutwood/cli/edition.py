@@ -15,7 +15,7 @@ from nutwood.cli.games import installed
 from nutwood.cli.screen import examples, note, out, show
 from nutwood.core.edition import EditionText, digests_of, edition_text, top_keys
 from nutwood.core.edition_check import Checked, checked
-from nutwood.core.edition_diff import Difference, differences
+from nutwood.core.edition_diff import EditionChange, differences
 from nutwood.core.errors import BadEdition
 from nutwood.core.game import Game
 from nutwood.core.parameters import parameters
@@ -141,7 +141,7 @@ def diff(
         raise typer.Exit(DIFFERENT)
 
 
-def in_words(difference: Difference) -> str:
+def in_words(difference: EditionChange) -> str:
     """`rules.actions (§13): 2 → 3`."""
     rule = f" ({difference.rule})" if difference.rule else ""
     return f"{difference.key}{rule}: {_said(difference.one)} → {_said(difference.other)}"

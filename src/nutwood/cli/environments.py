@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from rich.table import Table
 
-from nutwood.bench.environments import Comparison, compare
+from nutwood.bench.environments import EnvironmentSpeeds, compare
 from nutwood.cli.screen import err, out, show
 
 
@@ -22,12 +22,12 @@ def bench_environments(seconds: float, as_json: bool) -> None:
         tell(found)
 
 
-def ratios(found: Comparison) -> dict[str, dict[str, float]]:
+def ratios(found: EnvironmentSpeeds) -> dict[str, dict[str, float]]:
     """How many times as fast ours are, for each library."""
     return {"ratios": found.ratios()}
 
 
-def tell(found: Comparison) -> None:
+def tell(found: EnvironmentSpeeds) -> None:
     """A table, then a sentence for each library, then what is missing."""
     title = "decisions per second and core, observations and masks included"
     table = Table(title=title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0))

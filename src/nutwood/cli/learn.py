@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import typer
@@ -20,11 +20,11 @@ from nutwood.cli.play import LEFT, which_game
 from nutwood.cli.rules import show_rules
 from nutwood.cli.screen import examples, note, out, show
 from nutwood.cli.showing import labels_of, names_of, show_answer, show_commands, show_news, show_prompt
-from nutwood.cli.table import TerminalTable, kept
+from nutwood.cli.table import Quit, TerminalTable, kept
 from nutwood.core.asking import ask as ask_why
 from nutwood.core.errors import BadOption, NutwoodError, Unreadable
-from nutwood.core.game import Game
-from nutwood.core.lessons import Lesson, Page, Walk, lesson, lesson_names, start
+from nutwood.core.game import AnyGame
+from nutwood.core.lessons import Lesson, LessonWalk, Page, lesson, lesson_names, start
 from nutwood.core.lines import spoken
 from nutwood.core.registry import game_type
 from nutwood.core.seeds import seed_for
@@ -40,14 +40,9 @@ COMMANDS = {
     "help": "this list",
     "quit": "leave; the lesson goes on where you stopped",
 }
-AnyGame = Game[Any, Any]
 
 
-class Quit(LeftTheTable):
-    """Somebody said `quit`."""
-
-
-class Taken(msgspec.Struct):
+class Progress(msgspec.Struct):
     """How far somebody has come with a lesson."""
 
     done: bool = False
@@ -86,14 +81,14 @@ def show_list(kind: type[AnyGame]) -> None:
     show(kind.title, style="bold")
     for number, name in enumerate(lesson_names(kind), 1):
         taken = lesson(kind, name)
-        mark = "✓" if done.get(name, Taken()).done else " "
+        mark = "✓" if done.get(name, Progress()).done else " "
         show(f"{mark} {number}  {name:<16} {taken.title}: {taken.about} ({taken.minutes} min)")
 
 
 def next_lesson(kind: type[AnyGame]) -> str:
     """The first lesson that is not done; the first of all if all are."""
     done, names = progress(kind), lesson_names(kind)
-    return next((name for name in names if not done.get(name, Taken()).done), names[0])
+    return next((name for name in names if not done.get(name, Progress()).done), names[0])
 
 
 def take_all(kind: type[AnyGame], name: str) -> None:
@@ -113,7 +108,7 @@ def take(kind: type[AnyGame], name: str) -> None:
     Learner(kind, name, taken).learn()
     if taken.against:
         play_it(kind, taken)
-    remember(kind, name, Taken(done=True))
+    remember(kind, name, Progress(done=True))
 
 
 class Learner:
@@ -123,12 +118,12 @@ class Learner:
         self.kind = kind
         self.name = name
         self.taken = taken
-        self.walk = Walk(kind, taken)
+        self.walk = LessonWalk(kind, taken)
         self.moves: list[str] = []
 
     def learn(self) -> None:
         """From where it was left to the last word."""
-        self.go_on_with(progress(self.kind).get(self.name, Taken()).moves)
+        self.go_on_with(progress(self.kind).get(self.name, Progress()).moves)
         while True:
             self.read()
             if self.walk.done:
@@ -196,7 +191,7 @@ class Learner:
                     self.why(rest.strip())
                     return False
                 case "again":
-                    self.walk, self.moves = Walk(self.kind, self.taken), []
+                    self.walk, self.moves = LessonWalk(self.kind, self.taken), []
                     return True
             return self.try_move(typed)
         except NutwoodError as error:
@@ -223,7 +218,7 @@ class Learner:
             says(answer.say)
             return False
         self.moves.append(walk.game.catalogue.text(move))
-        remember(self.kind, self.name, Taken(moves=self.moves))
+        remember(self.kind, self.name, Progress(moves=self.moves))
         return True
 
 
@@ -267,23 +262,23 @@ def play_it(kind: type[AnyGame], taken: Lesson) -> None:
         raise LeftTheTable("The game is not over.")
 
 
-def progress(kind: type[AnyGame]) -> dict[str, Taken]:
+def progress(kind: type[AnyGame]) -> dict[str, Progress]:
     """How far one has come with the lessons of a game; a file that cannot be read counts as none."""
     return _all_progress().get(kind.name, {})
 
 
-def _all_progress() -> dict[str, dict[str, Taken]]:
+def _all_progress() -> dict[str, dict[str, Progress]]:
     try:
-        return msgspec.json.decode(read_text(_file()), type=dict[str, dict[str, Taken]])
+        return msgspec.json.decode(read_text(_file()), type=dict[str, dict[str, Progress]])
     except (BadFile, RuntimeError, msgspec.MsgspecError):
         return {}
 
 
-def remember(kind: type[AnyGame], name: str, taken: Taken) -> None:
+def remember(kind: type[AnyGame], name: str, taken: Progress) -> None:
     """Keep how far one has come; whoever cannot keep it is told, and goes on. What was done stays done."""
     everything = _all_progress()
     mine = everything.setdefault(kind.name, {})
-    mine[name] = Taken(done=taken.done or mine.get(name, Taken()).done, moves=taken.moves)
+    mine[name] = Progress(done=taken.done or mine.get(name, Progress()).done, moves=taken.moves)
     try:
         write_text(_file(), msgspec.json.encode(everything).decode())
     except (BadFile, RuntimeError) as error:

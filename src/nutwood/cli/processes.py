@@ -9,7 +9,7 @@ import typer
 
 from nutwood.cli.screen import note
 from nutwood.core.errors import BadOption
-from nutwood.lab.cluster import Cluster
+from nutwood.lab.cluster import RayCluster
 from nutwood.lab.runner import Processes
 
 Count = Annotated[int | None, typer.Option("--processes", min=1, help="Processes; otherwise one per core.")]
@@ -24,6 +24,6 @@ def workplace(processes: int | None, ray: str | None = None) -> Processes:
         return processes or os.cpu_count() or 1
     if processes is not None:
         raise BadOption("--processes and --ray exclude each other: a cluster has as many as it has.")
-    cluster = Cluster(ray)
+    cluster = RayCluster(ray)
     note(f"On Ray: {cluster.described()}.")
     return cluster

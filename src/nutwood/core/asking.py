@@ -42,7 +42,7 @@ class Answer(msgspec.Struct, frozen=True):
     """What may have been meant, or what can be asked."""
 
 
-class Moment:
+class Choosing:
     """What a seat can choose now, and how that is called."""
 
     def __init__(self, match: Match, seat: int) -> None:
@@ -89,7 +89,7 @@ class Moment:
 
 def ask(match: Match, seat: int, text: str) -> Answer:
     """Why a move cannot be played that somebody has typed, as moves are written or in words."""
-    moment, text = Moment(match, seat), text[:LONGEST]
+    moment, text = Choosing(match, seat), text[:LONGEST]
     try:
         moves = match.game.read(text)
     except UnknownMove:
@@ -103,7 +103,7 @@ def ask(match: Match, seat: int, text: str) -> Answer:
     return said if said.reasons or said.allowed else written
 
 
-def _ask_in_words(moment: Moment, text: str) -> Answer:
+def _ask_in_words(moment: Choosing, text: str) -> Answer:
     book, now = moment.book, moment.shared_words()
     sayable = frozenset[str]().union(*now.values())
     words = [word if word in sayable else book.understood(word) for word in words_of(text)[:MOST_WORDS]]
@@ -121,7 +121,7 @@ def _ask_in_words(moment: Moment, text: str) -> Answer:
     return _about_the_kind(moment, words) or Answer(question=UNKNOWN, offers=_examples(moment))
 
 
-def _about_the_kind(moment: Moment, words: Sequence[str]) -> Answer | None:
+def _about_the_kind(moment: Choosing, words: Sequence[str]) -> Answer | None:
     """If only a verb was understood: what can be done of the kind, or why nothing can, if one reason holds for all."""
     said = {family: len(moment.book.own_words[family.kind].intersection(words)) for family in moment.book.families}
     family = max(said, key=lambda each: (said[each], each.kind in moment.kinds))
@@ -145,7 +145,7 @@ def _best(heard: list[Heard], kinds: set[type[Move]]) -> list[Heard]:
     return [each for each in heard if fit(each) == best]
 
 
-def _pair(moment: Moment, heard: list[Heard], every: frozenset[int]) -> list[int]:
+def _pair(moment: Choosing, heard: list[Heard], every: frozenset[int]) -> list[int]:
     """Two moves in a row that were asked for together, a piece and where it goes; in the order said, if possible."""
     found: list[tuple[bool, int, int, list[int]]] = []
     likely = sorted((each for each in heard if each.open == 0), key=lambda each: -len(each.words))[:PAIRED]
@@ -158,13 +158,13 @@ def _pair(moment: Moment, heard: list[Heard], every: frozenset[int]) -> list[int
     return next(follows, (now or pairs or [[]])[0])
 
 
-def _offers(moment: Moment, heard: list[Heard]) -> tuple[str, ...]:
+def _offers(moment: Choosing, heard: list[Heard]) -> tuple[str, ...]:
     """What may have been meant, the likeliest first."""
     likely = sorted(heard, key=lambda each: (len(each.words), each.kind in moment.kinds, -each.unsaid), reverse=True)
     return tuple(dict.fromkeys(moment.book.phrase([each.move]) for each in likely[: 2 * OFFERED]))[:OFFERED]
 
 
-def _examples(moment: Moment) -> tuple[str, ...]:
+def _examples(moment: Choosing) -> tuple[str, ...]:
     """Something of each kind that can be chosen now."""
     first = {moment.kind(choice.move): choice.move for choice in reversed(moment.scene.prompt.choices)}
     return tuple(moment.book.phrase([move]) for move in reversed(first.values()))[:OFFERED]
@@ -175,7 +175,7 @@ def point(match: Match, seat: int, ids: Sequence[str], verb: str = "") -> Answer
 
     With a verb its moves are meant, where it has any.
     """
-    moment = Moment(match, seat)
+    moment = Choosing(match, seat)
     items = {item.id: item for item in moment.scene.items}
     kinds = {kind for spoken, kind in moment.verbs if spoken == verb} or moment.kinds
     best, meant = _NO_FIT, list[Heard]()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from nutwood.core.edition import Edition, EditionText
 
 
-class Difference(msgspec.Struct, frozen=True):
+class EditionChange(msgspec.Struct, frozen=True):
     """A value that is another one; None where there is none."""
 
     key: str
@@ -23,7 +23,7 @@ class Difference(msgspec.Struct, frozen=True):
     """Where a number of the rules stands in them."""
 
 
-def differences(kind: type[Edition], one: EditionText, other: EditionText) -> list[Difference]:
+def differences(kind: type[Edition], one: EditionText, other: EditionText) -> list[EditionChange]:
     """All of them, the numbers of the rules first; an edition that cannot be played is refused."""
     from nutwood.core.edition import understood
 
@@ -34,14 +34,14 @@ def differences(kind: type[Edition], one: EditionText, other: EditionText) -> li
     return [*told, *_between(first, second, "")]
 
 
-def _between(one: Any, other: Any, key: str) -> Iterator[Difference]:
+def _between(one: Any, other: Any, key: str) -> Iterator[EditionChange]:
     if isinstance(one, dict) and isinstance(other, dict):
         for name in dict.fromkeys([*one, *other]):
             yield from _between(one.get(name), other.get(name), _within(key, name))
     elif _is_list(one) and _is_list(other):
         yield from _between(_by_name(one), _by_name(other), key)
     elif one != other:
-        yield Difference(key, one, other)
+        yield EditionChange(key, one, other)
 
 
 def _within(key: str, name: str) -> str:

@@ -27,7 +27,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar, Union, get
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from nutwood.core.journal import EVERYBODY, Row
+from nutwood.core.journal import EVERYBODY, EventRow
 from nutwood.core.sets import members
 
 T = TypeVar("T")
@@ -101,14 +101,14 @@ class EventCatalogue:
         self.vocabulary = {name: tuple(words) for name, words in vocabulary.items()}
         self._kinds = [_Kind(kind, vocabulary) for kind in self.kinds]
 
-    def true(self, row: Row) -> Event:
+    def true(self, row: EventRow) -> Event:
         """The event with all its secrets: for nobody's eyes."""
         _, kind, numbers = row
         event = self._kinds[kind].read(numbers, True)
         assert event is not None
         return event
 
-    def seen(self, row: Row, viewer: int) -> Event | None:
+    def seen(self, row: EventRow, viewer: int) -> Event | None:
         """The event as the viewer may know it; None if the viewer may not know that it happened."""
         viewers, kind, numbers = row
         knows = viewers == EVERYBODY or (viewer >= 0 and viewers >> viewer & 1 == 1)

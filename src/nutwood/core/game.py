@@ -327,8 +327,11 @@ class Game(ABC, Generic[S, V]):
         return f"{fault}; it takes {takes[name]}" if name in takes else fault
 
 
+AnyGame = Game[Any, Any]
+
+
 class PairedGame(Game[S, V]):
-    """A game whose seats are unlike, so that a match is two games with the seats exchanged."""
+    """A game whose seats are unlike, so that two games with the seats exchanged are played, a pair."""
 
     @abstractmethod
     def decide(self, first: S, second: S) -> list[float]:

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 EVERYBODY: Final = -1
 """The set of all viewers, spectators included."""
-Row = tuple[int, int, tuple[int, int, int, int, int, int]]
+EventRow = tuple[int, int, tuple[int, int, int, int, int, int]]
 """Who sees the secret fields (a set of seats), the kind of the event, and its fields."""
 
 
 class Journal:
     """The rows of one move, and a copy of the position at each beat."""
 
-    rows: list[Row]
+    rows: list[EventRow]
     frames: list[tuple[int, State]]
     """At each beat: how many rows there were, and the position."""
 

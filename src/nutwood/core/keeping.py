@@ -10,11 +10,10 @@ from functools import cached_property
 from typing import Any, Final
 
 from nutwood.core.errors import BadPosition
-from nutwood.core.game import Game
+from nutwood.core.game import AnyGame
 from nutwood.core.registry import game_at
 from nutwood.core.state import State
 
-AnyGame = Game[Any, Any]
 Attributes = dict[str, Any]
 INSTEAD: Final = "Records (`write_record`) and positions (`write_position`) are read by other versions too."
 

@@ -43,14 +43,13 @@ from typing import Any, Final, NoReturn
 import msgspec
 
 from nutwood.core.errors import NutwoodError
-from nutwood.core.game import Game
+from nutwood.core.game import AnyGame
 from nutwood.core.match import Match
 from nutwood.core.position import parse_json, place
 from nutwood.core.scene import Prompt, Scene
 from nutwood.core.state import CHANCE, State
 from nutwood.core.told import Happened
 
-AnyGame = Game[Any, Any]
 FILE: Final = re.compile(r"([1-9])-([a-z-]+)")
 RIVALS: Final = ("Kit", "Bramble", "Fern", "Moss")
 """Who else sits at the table, in the order of the seats."""
@@ -64,7 +63,7 @@ class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What stands in a lesson's file; nothing else may."""
 
 
-class Answer(_Written, frozen=True):
+class Reply(_Written, frozen=True):
     """Moves to which the coach says the same."""
 
     moves: tuple[str, ...]
@@ -83,7 +82,7 @@ class LessonStep(_Written, frozen=True):
     """What chance and rivals have done before it is said."""
     mark: tuple[str, ...] = ()
     """Things of the scene, by their ids."""
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[Reply, ...] = ()
     others: str = ""
     """What is said to all other moves; without it they cannot be chosen."""
 
@@ -129,7 +128,7 @@ def lesson(kind: type[AnyGame], name: str) -> Lesson:
 
 
 def read_lesson(text: str, source: str = "lesson") -> Lesson:
-    """The lesson so written; what is wrong with the writing is reported, what is wrong with the moves by `Walk`."""
+    """The lesson so written; faults of the writing are reported here, those of the moves by `LessonWalk`."""
     try:
         found = msgspec.toml.decode(text, type=Lesson)
     except msgspec.DecodeError as error:
@@ -158,7 +157,7 @@ def start(kind: type[AnyGame], taken: Lesson) -> Match:
     return Match(game, place(game, parse_json(taken.position)) if taken.position else None)
 
 
-class Walk:
+class LessonWalk:
     """A lesson being taken: how far it is, what is said there and what may be chosen."""
 
     def __init__(self, kind: type[AnyGame], taken: Lesson) -> None:
@@ -190,14 +189,14 @@ class Walk:
         """Whether nothing is left to be done."""
         return not self.step.answers
 
-    def answer_to(self, move: int) -> Answer | None:
+    def answer_to(self, move: int) -> Reply | None:
         """What the coach says to a move; None if it cannot be chosen here."""
         if move not in self.match.legal(self.seat):
             return None
         for answer in self.step.answers:
             if move in map(self._number, answer.moves):
                 return answer
-        return Answer((), self.step.others, poor=True) if self.step.others else None
+        return Reply((), self.step.others, poor=True) if self.step.others else None
 
     def choices(self) -> list[int]:
         """The moves that can be chosen here, good or poor."""
@@ -205,7 +204,7 @@ class Walk:
             return []
         return [move for move in self.match.legal(self.seat) if self.answer_to(move) is not None]
 
-    def choose(self, move: int) -> Answer:
+    def choose(self, move: int) -> Reply:
         """Play a good choice and read on; a poor one is only answered."""
         answer = self.answer_to(move)
         if answer is None:

@@ -13,8 +13,7 @@ from nutwood.core.dice import Dice
 from nutwood.core.errors import Forgotten, IllegalMove, NothingToTakeBack, NotYours
 from nutwood.core.events import Event
 from nutwood.core.game import Game
-from nutwood.core.journal import Journal
-from nutwood.core.journal import Row as EventRow
+from nutwood.core.journal import EventRow, Journal
 from nutwood.core.scene import Scene
 from nutwood.core.sheet import Row
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State, ranking

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from nutwood.core.events import Event, EventCatalogue
-from nutwood.core.journal import Row
+from nutwood.core.journal import EventRow
 from nutwood.core.lines import Line
 from nutwood.core.state import State
 
@@ -44,7 +44,7 @@ class Happened(msgspec.Struct, frozen=True):
     """One move with all its secrets: for nobody's eyes."""
 
     move: int
-    rows: list[Row]
+    rows: list[EventRow]
     frames: list[tuple[int, State]]
     end: State | None = None
     """The position after it, where somebody wants to look at it later."""
@@ -54,7 +54,7 @@ class Happened(msgspec.Struct, frozen=True):
         seen = (catalogue.seen(row, viewer) for row in self.rows)
         return [event for event in seen if event is not None]
 
-    def moments(self) -> Iterator[tuple[list[Row], State | None]]:
+    def moments(self) -> Iterator[tuple[list[EventRow], State | None]]:
         """What happened up to each moment, and the position then."""
         begun = 0
         for count, frame in [*self.frames, (len(self.rows), self.end)]:

@@ -32,7 +32,7 @@ class NoCluster(NutwoodError):
     """Ray is not installed, no cluster answers, or its machines cannot do the work."""
 
 
-class Cluster(msgspec.Struct, frozen=True):
+class RayCluster(msgspec.Struct, frozen=True):
     """A Ray cluster by its address; `auto` is the one that this machine belongs to."""
 
     address: str = "auto"

@@ -31,7 +31,7 @@ from nutwood.core.state import ENDED
 from nutwood.core.weights import FILE, Fitted, fitted, linear_expert
 from nutwood.lab.arena import play_out
 from nutwood.lab.calibration import MOMENTS, chances, checkpoint, ignorance
-from nutwood.lab.cluster import Cluster
+from nutwood.lab.cluster import RayCluster
 from nutwood.lab.kept import read_games, replayed
 from nutwood.lab.runner import Processes, spread
 
@@ -145,7 +145,7 @@ def _fit_weights(game: Game[Any, Any], asked: argparse.Namespace, out: Path) -> 
     names = fitted_kind(game).names
     found = fitted(game.folder()) if (game.folder() / FILE).is_file() else Fitted()
     settings = {**game.settings(), "edition": edition_text(game.folder() / "edition", asked.edition)}
-    where = Cluster(asked.ray) if asked.ray else asked.processes
+    where = RayCluster(asked.ray) if asked.ray else asked.processes
     for number in range(asked.rounds):
         seeds = seeds_of_round(asked.seed, number, asked.games)
         tasks = [((game.name, settings, found, asked.simulations, seed),) for seed in seeds]

@@ -11,10 +11,10 @@ from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from nutwood.core.errors import NutwoodError
-from nutwood.lab.cluster import Cluster
+from nutwood.lab.cluster import RayCluster
 
 R = TypeVar("R")
-Processes = int | Cluster
+Processes = int | RayCluster
 """How many processes of this machine work, or the cluster that does."""
 
 
@@ -33,7 +33,7 @@ def spread(task: Callable[..., R], calls: Sequence[tuple[Any, ...]], processes: 
 
     Whoever stops listening stops the work that has not begun.
     """
-    if isinstance(processes, Cluster):
+    if isinstance(processes, RayCluster):
         yield from processes.spread(task, calls)
         return
     if processes <= 1 or len(calls) <= 1:

@@ -48,7 +48,7 @@ TARGETS: Final = {
 }
 
 
-class Question(msgspec.Struct, frozen=True):
+class Hypothesis(msgspec.Struct, frozen=True):
     """A figure that should lie in a range."""
 
     target: str
@@ -81,7 +81,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 def questions(
     study: Study, cell: str, measures: Sequence[Measured], components: Sequence[Usage]
-) -> Iterator[Question | Verdict]:
+) -> Iterator[Hypothesis | Verdict]:
     """What the targets of a study ask of one cell; components answer at once."""
     for name, wanted in study.targets.items():
         if name == "components":
@@ -95,13 +95,13 @@ def questions(
             yield Verdict(name, cell, "not decided yet", "The game has nothing to measure it by.")
 
 
-def _asked(name: str, cell: str, measure: Measured, wanted: Any) -> Iterator[Question]:
+def _asked(name: str, cell: str, measure: Measured, wanted: Any) -> Iterator[Hypothesis]:
     for figure in measure.figures:
         if measure.fair is not None:
             low, high = measure.fair - wanted, measure.fair + wanted
-            yield Question(name, cell, figure.label, figure.estimate, low, high)
+            yield Hypothesis(name, cell, figure.label, figure.estimate, low, high)
         elif figure.label == name.replace("-", " "):
-            yield Question(name, cell, figure.label, figure.estimate, *wanted)
+            yield Hypothesis(name, cell, figure.label, figure.estimate, *wanted)
 
 
 def _components(cell: str, found: Sequence[Usage]) -> Verdict:
@@ -122,11 +122,11 @@ def _listed(names: Sequence[str]) -> str:
     return ", ".join(names[:MOST]) + more
 
 
-def decided(asked: Sequence[Question | Verdict]) -> list[Verdict]:
+def decided(asked: Sequence[Hypothesis | Verdict]) -> list[Verdict]:
     """A verdict per target and cell; a target is missed only if that survives all the questions of the study."""
-    open_ones = [each for each in asked if isinstance(each, Question)]
+    open_ones = [each for each in asked if isinstance(each, Hypothesis)]
     rates = dict(zip(map(id, open_ones), false_discovery_rates(each.p for each in open_ones), strict=True))
-    found: dict[tuple[str, str], list[Question]] = {}
+    found: dict[tuple[str, str], list[Hypothesis]] = {}
     for each in open_ones:
         found.setdefault((each.target, each.cell), []).append(each)
     told = [each for each in asked if isinstance(each, Verdict)]
@@ -134,7 +134,7 @@ def decided(asked: Sequence[Question | Verdict]) -> list[Verdict]:
     return sorted(told, key=lambda each: list(TARGETS).index(each.target))
 
 
-def _verdict(group: Sequence[Question], rates: Sequence[float]) -> Verdict:
+def _verdict(group: Sequence[Hypothesis], rates: Sequence[float]) -> Verdict:
     missed = [each for each, rate in zip(group, rates, strict=True) if rate <= LEVEL]
     first = group[0]
     if missed:
@@ -144,18 +144,18 @@ def _verdict(group: Sequence[Question], rates: Sequence[float]) -> Verdict:
     return Verdict(first.target, first.cell, "not decided yet", _told([each for each in group if not each.inside]))
 
 
-def _told(group: Sequence[Question]) -> str:
+def _told(group: Sequence[Hypothesis]) -> str:
     said = [f"{each.label} {_number(each, each.estimate.value)} ({_span(each)})" for each in group]
     first = group[0]
     return f"{'; '.join(said)}; asked for: {_number(first, first.low)} to {_number(first, first.high)}."
 
 
-def _span(each: Question) -> str:
+def _span(each: Hypothesis) -> str:
     if isinf(each.estimate.error):
         return "too few games for an interval"
     return f"{_number(each, each.estimate.low)} to {_number(each, each.estimate.high)}"
 
 
-def _number(each: Question, value: float) -> str:
+def _number(each: Hypothesis, value: float) -> str:
     shares = TARGETS[each.target].shape is Distance or each.target in ("forced", "interaction")
     return f"{100 * value:.1f}\u00a0%" if shares else f"{value:.1f}"

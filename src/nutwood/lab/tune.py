@@ -21,7 +21,7 @@ from nutwood.lab.analysis import Findings, analyse
 from nutwood.lab.runner import Processes
 from nutwood.lab.study import BadStudy, Run, Stop, Study
 from nutwood.lab.study_file import parse_study, text_of
-from nutwood.lab.targets import Question, Verdict, questions
+from nutwood.lab.targets import Hypothesis, Verdict, questions
 
 if TYPE_CHECKING:
     import optuna
@@ -59,7 +59,7 @@ class Tuning(msgspec.Struct, frozen=True):
         return self.effort.trials * self.study.stop.games * cells, (2 + len(self.bounds)) * self.effort.check * cells
 
 
-class Checked(msgspec.Struct, frozen=True):
+class Validated(msgspec.Struct, frozen=True):
     """An edition measured on fresh dice."""
 
     numbers: Numbers
@@ -81,8 +81,8 @@ class Tuned(msgspec.Struct, frozen=True):
     """What came of it."""
 
     text: str
-    printed: Checked
-    tuned: Checked
+    printed: Validated
+    tuned: Validated
     deviations: list[Deviation]
 
 
@@ -258,12 +258,12 @@ class _Bench:
         run, found = self.measured(name, numbers, self.tuning.study)
         return loss(run, found)
 
-    def check(self, name: str, numbers: Numbers) -> Checked:
+    def check(self, name: str, numbers: Numbers) -> Validated:
         """On fresh dice, which are the same for all checks."""
         study = self.tuning.study
         fresh = msgspec.structs.replace(study, seed=seed_for(study.seed, "check"), stop=Stop(self.tuning.effort.check))
         run, found = self.measured(name, numbers, fresh)
-        return Checked(numbers, loss(run, found), found.verdicts)
+        return Validated(numbers, loss(run, found), found.verdicts)
 
     def measured(self, name: str, numbers: Numbers, study: Study) -> tuple[Run, Findings]:
         folder = self.folder / name
@@ -282,7 +282,7 @@ def loss(run: Run, found: Findings) -> float:
     return sum(_miss(each) for each in asked)
 
 
-def _miss(asked: Question | Verdict) -> float:
+def _miss(asked: Hypothesis | Verdict) -> float:
     if isinstance(asked, Verdict):
         return float(asked.result == "missed")
     outside = max(asked.low - asked.estimate.value, asked.estimate.value - asked.high, 0.0)

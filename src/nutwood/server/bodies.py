@@ -12,12 +12,12 @@ from nutwood.core.lines import Resolved
 from nutwood.core.rulebook import Glance
 from nutwood.server.messages import (
     Asked,
-    Beat,
+    BeatChange,
     Change,
     ClientMessage,
     Clock,
     Level,
-    Line,
+    LogLine,
     MoveGiven,
     Name,
     Reason,
@@ -206,7 +206,7 @@ class ExamplePicture(Sent, frozen=True):
     """Width and height, so that nothing jumps when it comes."""
 
 
-class Rules(Sent, frozen=True):
+class RulesInfo(Sent, frozen=True):
     """RULES.md of a game, with what its lines `{components: NAME}` and `{example: NAME}` stand for."""
 
     game: str
@@ -263,7 +263,7 @@ class Hint(Sent, frozen=True):
     label: str
 
 
-class Comment(Sent, frozen=True):
+class CoachComment(Sent, frozen=True):
     """What a coach says of a decision: whether another move was better, what it brings, and why."""
 
     move: int
@@ -301,8 +301,8 @@ class LessonPage(Sent, frozen=True):
     say: str
     mark: list[str]
     """Things of the scene."""
-    lines: list[Line]
-    beats: list[Beat]
+    lines: list[LogLine]
+    beats: list[BeatChange]
     scene: Change
     """From the last beat, or from the scene before it, to the one of which it is said."""
 
@@ -356,7 +356,7 @@ class Replay(Sent, frozen=True):
     """Through whose eyes you may look."""
     steps: int
     table: TableInfo
-    log: list[Line]
+    log: list[LogLine]
 
 
 class ReplaySteps(Sent, frozen=True):
@@ -373,7 +373,7 @@ class ReplayBeats(Sent, frozen=True):
 
     step: int
     viewer: int
-    beats: list[Beat]
+    beats: list[BeatChange]
     scene: Change
 
 
@@ -410,13 +410,13 @@ OUTBOUND = (
     Token,
     Mine,
     GameInfo,
-    Rules,
+    RulesInfo,
     TableCard,
     TableMade,
     Seated,
     Invitation,
     Hint,
-    Comment,
+    CoachComment,
     LessonInfo,
     LessonStretch,
     WhyNot,

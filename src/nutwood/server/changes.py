@@ -29,7 +29,7 @@ def compare(old: Scene, new: Scene) -> Change:
     )
 
 
-class Run:
+class GroupRun:
     """Groups that follow one another in both scenes: where they begin, and how many they are."""
 
     def __init__(self, old: i64, new: i64, many: i64) -> None:
@@ -41,12 +41,12 @@ class Run:
         self.size: i64 = 0
 
 
-def runs_of(old: tuple[Group, ...], new: tuple[Group, ...]) -> list[Run]:
+def runs_of(old: tuple[Group, ...], new: tuple[Group, ...]) -> list[GroupRun]:
     """The groups that both scenes have, in order; the last run has none and ends both.
 
     One that changes its place may be missed: then it is found by the names of its things.
     """
-    found: list[Run] = []
+    found: list[GroupRun] = []
     here: i64 = 0
     there: i64 = 0
     olds: i64 = len(old)
@@ -56,14 +56,14 @@ def runs_of(old: tuple[Group, ...], new: tuple[Group, ...]) -> list[Run]:
         while here + many < olds and there + many < news and old[here + many] is new[there + many]:
             many += 1
         if many:
-            found.append(Run(here, there, many))
+            found.append(GroupRun(here, there, many))
             here += many
             there += many
         else:
             gone, come = _step(old, new, here, there)
             here += gone
             there += come
-    found.append(Run(olds, news, 0))
+    found.append(GroupRun(olds, news, 0))
     return found
 
 

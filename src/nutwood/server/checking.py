@@ -29,7 +29,7 @@ from nutwood.core.record import read_record
 from nutwood.core.registry import load
 from nutwood.core.state import buffer
 from nutwood.server.commands import Refusal
-from nutwood.server.messages import Line
+from nutwood.server.messages import LogLine
 from nutwood.server.settings import EDITION_BYTES, OWN_EDITION
 from nutwood.server.shared_games import shared_game
 from nutwood.server.workers import Lane, Worker
@@ -260,10 +260,10 @@ class Checker:
         """The title of an edition of somebody's own; one that cannot be played is refused with all that is wrong."""
         return msgspec.json.decode(await self._ask(CheckEdition(game, text), person, self.records), type=str)
 
-    async def log(self, key: tuple[Any, ...], match: Match, viewer: int, person: str) -> list[Line]:
+    async def log(self, key: tuple[Any, ...], match: Match, viewer: int, person: str) -> list[LogLine]:
         """The viewer's log of a game; `key` names the game and how far it has come."""
         found = await self._once((*key, viewer), lambda: TellLog(Moves.of(match), viewer), person)
-        return msgspec.json.decode(found, type=list[Line])
+        return msgspec.json.decode(found, type=list[LogLine])
 
     async def steps(
         self, key: tuple[Any, ...], match: Match, viewer: int, stretch: tuple[int, int], person: str

@@ -27,7 +27,7 @@ Turn = tuple[int, int]
 """Whose turn of the game it is, as a set of seats, and its number."""
 
 
-class Step(Struct):
+class TimedMove(Struct):
     """A move on record: who paid for it with time, in which turn, and what each clock gained by what followed."""
 
     payer: int
@@ -49,7 +49,7 @@ class Clocks:
         self.stretches: frozenset[int] = frozenset()
         """The seats that are in the middle of a stretch."""
         self.turn: Turn = (0, 0)
-        self.steps: list[Step] = []
+        self.steps: list[TimedMove] = []
 
     def fork(self) -> Clocks:
         """Clocks that can run on alone."""
@@ -57,7 +57,7 @@ class Clocks:
         twin.left, twin.steps = [*self.left], [*self.steps]
         if twin.steps:
             last = twin.steps[-1]
-            twin.steps[-1] = Step(last.payer, last.turn, {**last.gains})
+            twin.steps[-1] = TimedMove(last.payer, last.turn, {**last.gains})
         return twin
 
     def begin(self, at: int) -> None:
@@ -86,7 +86,7 @@ class Clocks:
 
     def moved(self, seat: int) -> None:
         """A move is on record, by a seat or by chance."""
-        self.steps.append(Step(seat if seat in self.running else CHANCE, self.turn))
+        self.steps.append(TimedMove(seat if seat in self.running else CHANCE, self.turn))
 
     def took_back(self, seat: int, index: int) -> None:
         """A decision is open again: its stretch goes on, and what was gained by taking it is gone."""

@@ -236,8 +236,8 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
     clock: Clock | None = None
     absence: int = 86_400
     """Seconds that somebody must have been away before a bot may play for them."""
-    contest: bool = False
-    """Two games with the seats exchanged."""
+    pair: bool = msgspec.field(default=False, name="contest")
+    """Two games with the seats exchanged; stored under its former name."""
     first: str = ""
     """For the second of them: the table of the first."""
     record: str = ""

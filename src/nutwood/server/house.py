@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from nutwood.core.state import SPECTATOR
-from nutwood.server import access, commands, contests, listing, lobby, logs, metrics, opening, seating, traces
+from nutwood.server import access, commands, listing, lobby, logs, metrics, opening, pairs, seating, traces
 from nutwood.server import bodies as b
 from nutwood.server import entries as e
 from nutwood.server import messages as m
@@ -256,11 +256,11 @@ class House:
     async def go_on(self, table: Table) -> None:
         """What a match does by itself: its second game, and the result of both."""
         async with table.lock:
-            if contests.awaits_second_game(table):
+            if pairs.awaits_second_game(table):
                 await self.rematch(table)
-            elif contests.awaits_verdict(table):
+            elif pairs.awaits_verdict(table):
                 first = await self.table(table.header.first)
-                await self.commit(table, [contests.verdict(first, table)], self.time(table))
+                await self.commit(table, [pairs.verdict(first, table)], self.time(table))
                 self.show(table)
 
     def renamed(self, person: str) -> None:
@@ -361,7 +361,7 @@ class House:
         at = self.time(table)
         away = self._away(table) if isinstance(action, m.Replace) else {}
         made = commands.plan(table, person, action, at, away)
-        if isinstance(action, m.Rematch) and contests.is_agreed(table, made):
+        if isinstance(action, m.Rematch) and pairs.is_agreed(table, made):
             await self.rematch(table, made, person.id, action.id)
         else:
             await self.commit(table, made, at)

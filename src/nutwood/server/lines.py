@@ -15,7 +15,7 @@ import sqlalchemy as sa
 FAULTS = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 
 
-class Row(asyncpg.Record):  # type: ignore[misc]
+class NamedRow(asyncpg.Record):  # type: ignore[misc]
     """Values by their names."""
 
     def __getattr__(self, name: str) -> Any:
@@ -69,7 +69,7 @@ class Lines:
         return None
 
     async def _connect(self) -> asyncpg.Connection:
-        return await asyncpg.connect(self.address, timeout=self.connect_seconds, record_class=Row)
+        return await asyncpg.connect(self.address, timeout=self.connect_seconds, record_class=NamedRow)
 
     def _drop(self, line: asyncpg.Connection | None) -> None:
         """Where one line is broken, those that wait probably are."""

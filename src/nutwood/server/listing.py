@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
-from nutwood.server import contests
 from nutwood.server import entries as e
+from nutwood.server import pairs
 from nutwood.server.bodies import TableCard
 from nutwood.server.messages import SeatInfo
 from nutwood.server.storage import Listed, ListingRow
@@ -42,7 +42,7 @@ def row_of(table: Table) -> ListingRow:
 
 def due(table: Table) -> int | None:
     """When something is to happen at a table by itself: a clock runs out, or whoever takes care of it has not."""
-    soon = [table.updated + CARE] if contests.goes_on(table) or table.bots_to_act() else []
+    soon = [table.updated + CARE] if pairs.goes_on(table) or table.bots_to_act() else []
     deadline = table.clocks.deadline() if table.clocks else None
     return min([*soon, deadline] if deadline is not None else soon, default=None)
 

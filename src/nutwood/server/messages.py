@@ -113,7 +113,7 @@ class Result(Sent, frozen=True):
     """Who has a column of the sheet after those of the seats: the Automa."""
 
 
-class Contest(Sent, frozen=True):
+class Pair(Sent, frozen=True):
     """A match of two games with the seats exchanged."""
 
     game: Literal[1, 2]
@@ -153,7 +153,7 @@ class TableInfo(Sent, frozen=True):
     """Seats that would like to play again."""
     rematch: str | None = None
     """The table where the same people play again."""
-    contest: Contest | None = None
+    pair: Pair | None = None
     forgets: bool = False
     """Whether nobody may look back now: remembering is the players' task while the game runs."""
 
@@ -167,7 +167,7 @@ class Turn(Sent, frozen=True):
     clocks: list[ClockFace] = []
 
 
-class Line(Sent, frozen=True, omit_defaults=True):
+class LogLine(Sent, frozen=True, omit_defaults=True):
     """One event in the viewer's log: words as they are, seats and things, in order.
 
     Whoever shows it writes the names of the seats; the viewer is "you" already.
@@ -227,10 +227,10 @@ class LogChange(Sent, frozen=True, omit_defaults=True):
     """Keep the first so many lines, then add these."""
 
     keep: int
-    lines: list[Line] = []
+    lines: list[LogLine] = []
 
 
-class Beat(Sent, frozen=True, omit_defaults=True):
+class BeatChange(Sent, frozen=True, omit_defaults=True):
     """A moment of a move that is worth seeing by itself. Nothing can be clicked in it."""
 
     lines: int
@@ -260,7 +260,7 @@ class Snapshot(Sent, frozen=True, tag_field="type", tag="snapshot"):
     table: TableInfo
     turn: Turn
     scene: SentScene
-    log: list[Line]
+    log: list[LogLine]
     talk: list[Talk]
 
 
@@ -271,7 +271,7 @@ class Update(Sent, frozen=True, omit_defaults=True, tag_field="type", tag="updat
     number: int
     viewer: int
     turn: Turn
-    beats: list[Beat] = []
+    beats: list[BeatChange] = []
     """What is to be seen before `scene`, if Look asked for it."""
     scene: Change | None = None
     """From the last beat, if there is one, to now."""

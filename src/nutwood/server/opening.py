@@ -11,8 +11,8 @@ from nutwood.core.edition import AnyEdition, EditionText
 from nutwood.core.errors import NutwoodError
 from nutwood.core.registry import game_type, load
 from nutwood.server import bodies as b
-from nutwood.server import contests
 from nutwood.server import entries as e
+from nutwood.server import pairs
 from nutwood.server.checking import Checker
 from nutwood.server.clocks import usual_absence
 from nutwood.server.commands import Person, Refusal
@@ -36,7 +36,7 @@ def new_header(wish: b.NewTable, person: Person, position: Any = None) -> tuple[
     """The header of a table that somebody wishes for, and how many sit there."""
     edition: AnyEdition = EditionText(OWN_EDITION, wish.text) if isinstance(wish, b.NewOwnTable) else wish.edition
     try:
-        contest, options = contests.take_option(game_type(wish.game), wish.options)
+        pair, options = pairs.take_option(game_type(wish.game), wish.options)
         game = load(wish.game, wish.players, edition, **options)
     except NutwoodError as error:
         raise Refusal("bad-message", str(error)) from None
@@ -56,7 +56,7 @@ def new_header(wish: b.NewTable, person: Person, position: Any = None) -> tuple[
         hints=wish.hints,
         clock=wish.clock,
         absence=wish.absence or usual_absence(wish.clock),
-        contest=contest,
+        pair=pair,
         position=position,
     )
     return header, game.players

@@ -14,7 +14,7 @@ import msgspec
 from nutwood.core.scene import Scene
 from nutwood.core.told import Happened
 from nutwood.server.changes import compare
-from nutwood.server.messages import Beat, Change, ClocksNow, LogChange, SentScene, Snapshot, Update, ViewOf
+from nutwood.server.messages import BeatChange, Change, ClocksNow, LogChange, SentScene, Snapshot, Update, ViewOf
 from nutwood.server.table import Table
 from nutwood.server.telling import Moment, Sentence, ToldLog, listed, moments, numbered, sentences
 
@@ -115,12 +115,12 @@ class Projection:
         before, self.scene = self.scene, self.table.scene(self.viewer)
         return compare(before, self.scene)
 
-    def _beats(self, seen: list[Moment]) -> list[Beat]:
+    def _beats(self, seen: list[Moment]) -> list[BeatChange]:
         """The moments as they go out; the viewer has the scene of the last one then."""
         found = []
         for moment in seen:
             before, self.scene = self.scene, self.table.game.still(moment.frame, self.viewer, self.table.names())
-            found.append(Beat(lines=moment.lines, scene=compare(before, self.scene)))
+            found.append(BeatChange(lines=moment.lines, scene=compare(before, self.scene)))
         return found
 
     def _tell(self, after: int) -> tuple[LogChange | None, list[Moment]]:

@@ -16,7 +16,7 @@ from nutwood.server.bodies import Replay, ReplayBeats, ReplaySteps
 from nutwood.server.changes import compare
 from nutwood.server.checking import Checker
 from nutwood.server.commands import Person, Refusal
-from nutwood.server.messages import Beat
+from nutwood.server.messages import BeatChange
 from nutwood.server.projection import sent
 from nutwood.server.table import Table
 from nutwood.server.telling import moments
@@ -89,7 +89,7 @@ def beats_after(match: Match, viewer: int, step: int) -> ReplayBeats:
     _, seen = moments(game, [again.happened(again.state)], viewer)
     scenes = [_scene(match, state, viewer), *(game.still(moment.frame, viewer, match.names) for moment in seen)]
     shown = [
-        Beat(lines=moment.lines, scene=compare(old, new))
+        BeatChange(lines=moment.lines, scene=compare(old, new))
         for moment, (old, new) in zip(seen, pairwise(scenes), strict=True)
     ]
     scene = compare(scenes[-1], _scene(match, again.state, viewer))

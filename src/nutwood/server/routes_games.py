@@ -16,8 +16,8 @@ from nutwood.core.game import Game, PairedGame
 from nutwood.core.options import variants
 from nutwood.core.registry import game_names, game_type, load
 from nutwood.core.rulebook import directives, glance
-from nutwood.server import access, contests, pictures
-from nutwood.server.bodies import ExamplePicture, GameInfo, OptionInfo, Rules
+from nutwood.server import access, pairs, pictures
+from nutwood.server.bodies import ExamplePicture, GameInfo, OptionInfo, RulesInfo
 from nutwood.server.bots import LEVELS
 from nutwood.server.commands import Refusal
 from nutwood.server.services import services_of, who
@@ -54,7 +54,7 @@ def game(name: str) -> GameInfo:
 
 
 @get("/api/games/{name:str}/rules")
-async def rules(request: Request[Any, Any, Any], name: str, edition: str = "house") -> Rules:
+async def rules(request: Request[Any, Any, Any], name: str, edition: str = "house") -> RulesInfo:
     """The rules of a game, as Markdown, with the components and numbers of an edition."""
     kind = _known(name)
     if edition.startswith(OWN):
@@ -109,7 +109,7 @@ def _known(name: str) -> type[Game[Any, Any]]:
         raise Refusal("missing", str(error)) from None
 
 
-async def _own_rules(request: Request[Any, Any, Any], name: str, table_name: str) -> Rules:
+async def _own_rules(request: Request[Any, Any, Any], name: str, table_name: str) -> RulesInfo:
     """By the edition of a table, for those who may look at it."""
     table = await services_of(request).house.table(table_name)
     if not access.eyes(table, await who(request)):
@@ -120,13 +120,13 @@ async def _own_rules(request: Request[Any, Any, Any], name: str, table_name: str
 
 
 @cache
-def _rules(name: str, edition: str) -> Rules:
+def _rules(name: str, edition: str) -> RulesInfo:
     return _rules_of(load(name, edition=edition), edition)
 
 
-def _rules_of(game: Game[Any, Any], edition: str) -> Rules:
+def _rules_of(game: Game[Any, Any], edition: str) -> RulesInfo:
     text = game.rulebook()
-    return Rules(
+    return RulesInfo(
         game=game.name,
         edition=edition,
         text=text,
@@ -171,7 +171,7 @@ def game_info(name: str) -> GameInfo:
         seat_titles=[title.removeprefix("the ") for title in kind.seat_roles or kind.seat_titles],
         options=[
             *(OptionInfo(**msgspec.structs.asdict(one)) for one in variants(kind.options_type)),
-            *([contests.OPTION] if issubclass(kind, PairedGame) else []),
+            *([pairs.OPTION] if issubclass(kind, PairedGame) else []),
         ],
         editions=edition_names(kind.folder() / "edition"),
         draws=kind.ties,

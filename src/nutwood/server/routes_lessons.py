@@ -67,7 +67,7 @@ async def lesson_table(request: AnyRequest, name: str, lesson: str) -> b.TableMa
 
 
 @post("/api/tables/{name:str}/coach", status_code=200)
-async def coach(request: AnyRequest, name: str, data: b.AskCoach) -> b.Comment:
+async def coach(request: AnyRequest, name: str, data: b.AskCoach) -> b.CoachComment:
     """What a coach thinks of a seat's last decision, from what that seat knew then."""
     services, person = services_of(request), await known(request)
     table = await services.house.table(name)
@@ -84,7 +84,7 @@ async def coach(request: AnyRequest, name: str, data: b.AskCoach) -> b.Comment:
         raise Refusal("busy", "The coach has nothing to say this time.")
     label = next((c.label for c in moment.scene(data.seat).prompt.choices if c.move == said.move), "")
     lines = [resolve(line, data.seat) for line in said.lines]
-    return b.Comment(move=said.move, better=said.better, label=label, lines=lines)
+    return b.CoachComment(move=said.move, better=said.better, label=label, lines=lines)
 
 
 def _last_decision(table: Table, seat: int) -> tuple[Match, int]:

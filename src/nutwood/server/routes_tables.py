@@ -28,7 +28,7 @@ AnyRequest = Request[Any, Any, Any]
 SeatNumber = Annotated[int, Parameter(ge=0, le=15)]
 OwnSeat = Annotated[int | None, Parameter(ge=0, le=15)]
 Viewer = Annotated[int, Parameter(ge=SPECTATOR, le=15)]
-Step = Annotated[int, Parameter(ge=0, le=100_000)]
+StepNumber = Annotated[int, Parameter(ge=0, le=100_000)]
 
 
 async def _table(request: AnyRequest, name: str) -> Table:
@@ -219,7 +219,7 @@ async def replay(request: AnyRequest, name: str, viewer: Viewer = SPECTATOR) -> 
 
 @get("/api/tables/{name:str}/replay/{first:int}")
 async def replay_steps(
-    request: AnyRequest, name: str, first: Step, viewer: Viewer = SPECTATOR, count: Step = 50
+    request: AnyRequest, name: str, first: StepNumber, viewer: Viewer = SPECTATOR, count: StepNumber = 50
 ) -> Response[b.ReplaySteps]:
     """A scene, and what changes with each step after it."""
     table, checker = await _table(request, name), services_of(request).house.checker
@@ -229,7 +229,7 @@ async def replay_steps(
 
 @get("/api/tables/{name:str}/replay/{step:int}/beats")
 async def replay_beats(
-    request: AnyRequest, name: str, step: Step, viewer: Viewer = SPECTATOR
+    request: AnyRequest, name: str, step: StepNumber, viewer: Viewer = SPECTATOR
 ) -> Response[b.ReplayBeats]:
     """The move after a step, moment by moment."""
     table, checker = await _table(request, name), services_of(request).house.checker

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from nutwood.server import commands, contests, logs, metrics, seating, traces
+from nutwood.server import commands, logs, metrics, pairs, seating, traces
 from nutwood.server import entries as e
 from nutwood.server.bots import about_a_draw, question, simple_move, work
 from nutwood.server.commands import Refusal
@@ -72,7 +72,7 @@ class Scheduler:
             self._start(table, "clocks", partial(self._start_clocks, table))
         if table.tended_until > now():
             return
-        if contests.goes_on(table):
+        if pairs.goes_on(table):
             self._start(table, "match", partial(self.house.go_on, table))
         for seat in table.bots_to_answer():
             self._start(table, f"draw {seat}", partial(self._answer_draw, table, seat))

@@ -27,7 +27,7 @@ TAKEN = "This table has gone on elsewhere; look again."
 Statement = tuple[sa.Executable, Any]
 Query = sa.Select[Any]
 Rows = Sequence[Any]
-Row = tuple[str, int, int, bytes]
+LogRow = tuple[str, int, int, bytes]
 ListingRow = tuple[Status, str | None, int, bytes, int | None, str]
 """Status, result, time of the last entry, what lists show, when something is due, and the table that it is about."""
 
@@ -61,7 +61,7 @@ class Listed(msgspec.Struct, frozen=True):
 class Job(msgspec.Struct):
     """Rows and statements that are committed together or not at all."""
 
-    rows: list[Row]
+    rows: list[LogRow]
     statements: list[Statement]
     listings: list[ListingRow]
     written: asyncio.Future[None]
@@ -97,7 +97,7 @@ class Storage(ABC):
         await self._close()
 
     def append(
-        self, rows: list[Row], statements: Sequence[Statement] = (), listings: Sequence[ListingRow] = ()
+        self, rows: list[LogRow], statements: Sequence[Statement] = (), listings: Sequence[ListingRow] = ()
     ) -> asyncio.Future[None]:
         """Write all of it or nothing; the future is done when it is durable."""
         loop = asyncio.get_running_loop()
@@ -209,7 +209,7 @@ def _finish(job: Job, fault: Exception | None) -> None:
         job.written.set_exception(fault)
 
 
-def row(table: str, number: int, at: int, entry: AnyEntry) -> Row:
+def row(table: str, number: int, at: int, entry: AnyEntry) -> LogRow:
     """An entry as it is stored."""
     return (table, number, at, write(entry))
 

@@ -18,7 +18,7 @@ from nutwood.core.state import CHANCE, State
 from nutwood.core.told import Happened
 from nutwood.server import entries as e
 from nutwood.server.clocks import Clocks
-from nutwood.server.messages import Contest, How, Result, SeatInfo, Status, TableInfo, Talk, Turn
+from nutwood.server.messages import How, Pair, Result, SeatInfo, Status, TableInfo, Talk, Turn
 from nutwood.server.shared_games import shared_game
 from nutwood.server.talk import TalkKept
 from nutwood.server.timekeeping import now
@@ -132,7 +132,7 @@ class Table:
 
     def is_first_game(self) -> bool:
         """Whether this is the first of the two games of a match."""
-        return self.header.contest and not self.header.first
+        return self.header.pair and not self.header.first
 
     def is_played_out(self) -> bool:
         """Whether the game came to its own end."""
@@ -318,7 +318,7 @@ class Table:
     def _decided(self, entry: e.Decided) -> None:
         self.verdict = entry.returns
         self.info_at = self.number
-        self._note(self._contest_sentence())
+        self._note(self._pair_sentence())
 
     def _gathered(self, _: e.Gathered) -> None:
         if self.clocks:
@@ -364,7 +364,7 @@ class Table:
         names = [self.name_of(seat) for seat, value in enumerate(returns) if value == best]
         return f"{names[0]} wins." if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} win."
 
-    def _contest_sentence(self) -> str:
+    def _pair_sentence(self) -> str:
         if self.verdict is None:
             return ""
         return f"The match: {self._verdict(self.verdict)}"
@@ -422,7 +422,7 @@ class Table:
             votes={str(leaver): sorted(agree) for leaver, agree in self.votes.items()},
             again=sorted(self.again),
             rematch=self.rematch,
-            contest=self._contest() if self.header.contest else None,
+            pair=self._pair() if self.header.pair else None,
             forgets=not self.match.remembers,
         )
 
@@ -430,10 +430,10 @@ class Table:
         """As the table was set up; an edition of somebody's own is asked for by the table that plays it."""
         return {**self.header.settings, "edition": f"own:{self.id}"} if self.game.own_edition else self.header.settings
 
-    def _contest(self) -> Contest:
+    def _pair(self) -> Pair:
         if self.is_first_game():
-            return Contest(game=1, other=self.rematch)
-        return Contest(game=2, other=self.header.first, returns=self.verdict, sentence=self._contest_sentence())
+            return Pair(game=1, other=self.rematch)
+        return Pair(game=2, other=self.header.first, returns=self.verdict, sentence=self._pair_sentence())
 
     def seat_infos(self) -> list[SeatInfo]:
         """Who sits where."""

@@ -6,20 +6,19 @@ from functools import lru_cache
 from typing import Any
 
 from nutwood.core.errors import BrokenGame, UnknownGame
-from nutwood.core.game import Game
-from nutwood.core.lessons import Lesson, Page, Walk, lesson, lesson_names
+from nutwood.core.game import AnyGame
+from nutwood.core.lessons import Lesson, LessonWalk, Page, lesson, lesson_names
 from nutwood.core.registry import game_type
 from nutwood.core.scene import Scene
 from nutwood.server import bodies as b
 from nutwood.server.bots import LEVELS
 from nutwood.server.changes import compare
 from nutwood.server.commands import Refusal
-from nutwood.server.messages import Beat, SeatInfo
+from nutwood.server.messages import BeatChange, SeatInfo
 from nutwood.server.projection import encode, sent
 from nutwood.server.telling import moments, numbered
 from nutwood.server.whys import explain
 
-AnyGame = Game[Any, Any]
 MOST_MOVES = 60
 """Of a learner in one lesson; ours have half as many."""
 KEPT = 64
@@ -83,18 +82,18 @@ def why(game: str, name: str, asked: b.AskWhyInLesson) -> b.Why:
     return found
 
 
-def _begun(game: str, name: str) -> Walk:
-    return Walk(*known_lesson(game, name))
+def _begun(game: str, name: str) -> LessonWalk:
+    return LessonWalk(*known_lesson(game, name))
 
 
-def _go_on(walk: Walk, move: int) -> None:
+def _go_on(walk: LessonWalk, move: int) -> None:
     answer = walk.answer_to(move)
     if answer is None or answer.poor:
         raise Refusal("bad-message", "This lesson does not go on with such a move: begin it again.")
     walk.choose(move)
 
 
-def _stretch(name: str, walk: Walk, before: Scene) -> b.LessonStretch:
+def _stretch(name: str, walk: LessonWalk, before: Scene) -> b.LessonStretch:
     pages, scene = [], before
     for page in walk.pages:
         shown, scene = _page(walk, page, scene)
@@ -113,13 +112,13 @@ def _stretch(name: str, walk: Walk, before: Scene) -> b.LessonStretch:
     )
 
 
-def _page(walk: Walk, page: Page, scene: Scene) -> tuple[b.LessonPage, Scene]:
+def _page(walk: LessonWalk, page: Page, scene: Scene) -> tuple[b.LessonPage, Scene]:
     told, seen = moments(walk.game, page.happened, walk.seat)
     lines: Any = numbered(told)
     beats = []
     for moment in seen:
         before, scene = scene, walk.game.still(moment.frame, walk.seat, walk.match.names)
-        beats.append(Beat(lines=moment.lines, scene=compare(before, scene)))
+        beats.append(BeatChange(lines=moment.lines, scene=compare(before, scene)))
     last = walk.scene(page)
     shown = b.LessonPage(
         reply=page.reply, say=page.say, mark=list(page.mark), lines=lines, beats=beats, scene=compare(scene, last)
@@ -127,13 +126,13 @@ def _page(walk: Walk, page: Page, scene: Scene) -> tuple[b.LessonPage, Scene]:
     return shown, last
 
 
-def _answer(walk: Walk, move: int) -> b.LessonAnswer:
+def _answer(walk: LessonWalk, move: int) -> b.LessonAnswer:
     answer = walk.answer_to(move)
     assert answer is not None
     return b.LessonAnswer(move=move, say=answer.say, good=not answer.poor)
 
 
-def _seats(walk: Walk) -> list[SeatInfo]:
+def _seats(walk: LessonWalk) -> list[SeatInfo]:
     names = walk.match.names
     return [
         SeatInfo(

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
 
 from nutwood.core.events import Event
-from nutwood.core.game import Game
-from nutwood.core.journal import Row
-from nutwood.core.lines import Line as Words
-from nutwood.core.lines import about, resolve
+from nutwood.core.game import AnyGame
+from nutwood.core.journal import EventRow
+from nutwood.core.lines import Line, about, resolve
 from nutwood.core.match import Match
 from nutwood.core.state import SPECTATOR, State
 from nutwood.core.told import Happened
-from nutwood.server.messages import Line
+from nutwood.server.messages import LogLine
 
-AnyGame = Game[Any, Any]
 Sentence = tuple[int, bytes]
 """The number of a move, and a line about it as it goes out behind that number: the same bytes at all tables."""
 LINES_KEPT = 8192
@@ -36,7 +33,7 @@ class Moment(Struct, frozen=True):
     frame: State
 
 
-def lines(match: Match, viewer: int = SPECTATOR, after: int = 0) -> list[Line]:
+def lines(match: Match, viewer: int = SPECTATOR, after: int = 0) -> list[LogLine]:
     """The viewer's log after so many moves."""
     return [_line(told.move, told.event, told.line, viewer) for told in match.log(viewer, after)]
 
@@ -65,7 +62,7 @@ def moments(game: AnyGame, happened: Iterable[Happened], viewer: int) -> tuple[l
 
 
 @lru_cache(maxsize=LINES_KEPT)
-def line_of(game: AnyGame, row: Row, viewer: int) -> bytes | None:
+def line_of(game: AnyGame, row: EventRow, viewer: int) -> bytes | None:
     """What the viewer is told of an event, as it goes out behind the number of its move.
 
     None if the viewer may not know that it happened. The same things happen at all tables of a game, and wording them
@@ -75,8 +72,8 @@ def line_of(game: AnyGame, row: Row, viewer: int) -> bytes | None:
     return None if event is None else _encode(_line(0, event, game.line(event), viewer))[NO_MOVE:]
 
 
-def _line(move: int, event: Event, words: Words, viewer: int) -> Line:
-    return Line(
+def _line(move: int, event: Event, words: Line, viewer: int) -> LogLine:
+    return LogLine(
         move=move,
         parts=resolve(words, viewer),
         rule=event.rule,

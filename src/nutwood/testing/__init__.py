@@ -13,6 +13,7 @@ from collections.abc import Callable
 
 import pytest
 
+from nutwood.core.game import AnyGame
 from nutwood.testing.builds import builds_play_the_same_games
 from nutwood.testing.chances import chances_have_weights, rolls_agree_with_weights
 from nutwood.testing.copies import (
@@ -56,7 +57,7 @@ from nutwood.testing.secrecy import (
 )
 from nutwood.testing.undo import undo_loses_nothing
 from nutwood.testing.viewers import strangers_see_nothing
-from nutwood.testing.walks import AnyGame, Check, describe, variants
+from nutwood.testing.walks import Check, describe, variants
 
 CHECKS: tuple[Check, ...] = (
     nothing_is_missing,

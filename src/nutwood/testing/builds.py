@@ -12,12 +12,12 @@ import subprocess
 import sys
 
 from nutwood.core.dice import Dice
+from nutwood.core.game import AnyGame
 from nutwood.core.journal import Journal
 from nutwood.core.playout import random_move
 from nutwood.core.position import write_position
 from nutwood.core.registry import load
 from nutwood.core.state import ENDED, buffer
-from nutwood.testing.walks import AnyGame
 
 SEEDS = int(os.environ.get("NUTWOOD_TRACE_SEEDS", "60"))
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from nutwood.core.dice import Dice
+from nutwood.core.game import AnyGame
 from nutwood.core.match import Match
 from nutwood.core.state import CHANCE
-from nutwood.testing.walks import AnyGame, Walk, listed_chances, over_walks
+from nutwood.testing.walks import Walk, listed_chances, over_walks
 
 ROLLS = 3000
 DEVIATIONS = 6.0

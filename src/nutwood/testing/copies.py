@@ -6,11 +6,12 @@ import pickle
 from copy import copy, deepcopy
 
 from nutwood.core.dice import Dice
+from nutwood.core.game import AnyGame
 from nutwood.core.match import Match
 from nutwood.core.position import read_position, write_position
 from nutwood.core.record import read_record, write_record
 from nutwood.core.state import State
-from nutwood.testing.walks import AnyGame, Walk, over_walks, random_choice, seats_to_move, written
+from nutwood.testing.walks import Walk, over_walks, random_choice, seats_to_move, written
 
 
 def _clones_are_independent(game: AnyGame, walk: Walk) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from nutwood.core.dice import Dice
+from nutwood.core.game import AnyGame
 from nutwood.core.lines import spoken
 from nutwood.core.match import Match
 from nutwood.core.sheet import Row, standing
-from nutwood.testing.walks import AnyGame, random_choice, viewers
+from nutwood.testing.walks import random_choice, viewers
 
 GAMES_PLAYED = 5
 

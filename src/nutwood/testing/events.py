@@ -9,6 +9,7 @@ import msgspec
 
 from nutwood.core.dice import Dice
 from nutwood.core.events import Event, EventCatalogue
+from nutwood.core.game import AnyGame
 from nutwood.core.lines import Line, Thing, spoken
 from nutwood.core.match import Match
 from nutwood.core.rulebook import rules_by_number
@@ -17,7 +18,6 @@ from nutwood.core.state import CHANCE, SPECTATOR, State
 from nutwood.core.svg import symbol
 from nutwood.testing.secrecy import heard, looks, played, redealt
 from nutwood.testing.walks import (
-    AnyGame,
     Walk,
     outcomes,
     over_walks,

@@ -6,11 +6,11 @@ import pytest
 
 from nutwood.core.dice import Dice
 from nutwood.core.errors import IllegalMove, NotYours, Unreadable
+from nutwood.core.game import AnyGame
 from nutwood.core.match import Match
 from nutwood.core.rulebook import rules_by_number
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State
 from nutwood.testing.walks import (
-    AnyGame,
     Walk,
     after,
     listed_moves,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+from nutwood.core.game import AnyGame
 from nutwood.core.layout import Layout, Stack, zones_of
 from nutwood.core.scene import Scene
 from nutwood.core.svg import draw
-from nutwood.testing.walks import AnyGame, Walk, over_walks, viewers
+from nutwood.testing.walks import Walk, over_walks, viewers
 
 
 def _scenes_offer_what_is_legal(game: AnyGame, walk: Walk) -> None:

@@ -13,12 +13,13 @@ from nutwood.core import lessons
 from nutwood.core.dice import Dice
 from nutwood.core.encoding import Encoder, encoded, zeros
 from nutwood.core.expert import Expert
+from nutwood.core.game import AnyGame
 from nutwood.core.match import Match
 from nutwood.core.options import variants as options_of
 from nutwood.core.state import CHANCE, State, buffer
 from nutwood.core.vecs import vec
 from nutwood.testing.secrecy import redealt
-from nutwood.testing.walks import AnyGame, Walk, over_walks, seats_to_move, viewers, written
+from nutwood.testing.walks import Walk, over_walks, seats_to_move, viewers, written
 
 FEWEST_GAMES, MOST_GAMES = 5, 24
 """Secrets may be rare."""

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 from nutwood.core.examples import example, example_names
+from nutwood.core.game import AnyGame
 from nutwood.core.rulebook import directives, rules_by_number
-from nutwood.testing.walks import AnyGame
 
 
 def numbers(text: str) -> set[int]:

@@ -9,12 +9,12 @@ from itertools import combinations
 import msgspec
 
 from nutwood.core.dice import Dice
+from nutwood.core.game import AnyGame
 from nutwood.core.lines import resolve
 from nutwood.core.match import Match
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State
 from nutwood.core.view import Observation
 from nutwood.testing.walks import (
-    AnyGame,
     Walk,
     after,
     appearance,

@@ -15,11 +15,11 @@ from hypothesis.stateful import (
 )
 
 from nutwood.core.errors import NotYours
+from nutwood.core.game import AnyGame
 from nutwood.core.match import Match
 from nutwood.core.state import CHANCE, ENDED
 from nutwood.testing.walks import (
     LONGEST_WALK,
-    AnyGame,
     Walk,
     outcomes,
     seats_to_move,

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from nutwood.core.dice import Dice
 from nutwood.core.errors import NoViewer
+from nutwood.core.game import AnyGame
 from nutwood.core.match import Match
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR
 from nutwood.core.view import Observation
-from nutwood.testing.walks import AnyGame, Walk, over_walks
+from nutwood.testing.walks import Walk, over_walks
 
 FAR: int = 2**70
 """No number of a compiled rule is so large."""

@@ -6,7 +6,6 @@ import itertools
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
-from typing import Any
 
 import msgspec
 from hypothesis import Phase, given, settings
@@ -15,7 +14,7 @@ from hypothesis import strategies as st
 from nutwood.core import options
 from nutwood.core.dice import Dice
 from nutwood.core.errors import BadOption
-from nutwood.core.game import Game
+from nutwood.core.game import AnyGame, Game
 from nutwood.core.match import Match
 from nutwood.core.playout import random_move
 from nutwood.core.position import write_position
@@ -23,7 +22,6 @@ from nutwood.core.record import write_record
 from nutwood.core.sets import members
 from nutwood.core.state import CHANCE, ENDED, SPECTATOR, State, buffer
 
-AnyGame = Game[Any, Any]
 Check = Callable[[AnyGame], None]
 EXAMPLES = 12
 EXPLORING = 10

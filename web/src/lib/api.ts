@@ -7,7 +7,7 @@ import type {
   AskWhy,
   AskWhyInLesson,
   ChangeSeat,
-  Comment,
+  CoachComment,
   GameInfo,
   Hint,
   Invitation,
@@ -21,7 +21,7 @@ import type {
   Replay,
   ReplayBeats,
   ReplaySteps,
-  Rules,
+  RulesInfo,
   Seated,
   Snapshot,
   TableCard,
@@ -99,7 +99,7 @@ export const api = {
   games: () => json<GameInfo[]>("GET", "/games"),
   game: (game: string) => json<GameInfo>("GET", `/games/${at(game)}`),
   rules: (game: string, edition = "house") =>
-    json<Rules>("GET", `/games/${at(game)}/rules?edition=${at(edition)}`),
+    json<RulesInfo>("GET", `/games/${at(game)}/rules?edition=${at(edition)}`),
   art: async (game: string) => (await ask("GET", `/games/${at(game)}/art.svg`)).text(),
   myTables: () => json<TableCard[]>("GET", "/me/tables"),
   openTables: () => json<TableCard[]>("GET", "/tables"),
@@ -130,7 +130,7 @@ export const api = {
   lessonTable: (game: string, lesson: string) =>
     json<TableMade>("POST", `/games/${at(game)}/lessons/${at(lesson)}/table`),
   /** What a coach thinks of the seat's last decision. */
-  coach: (table: string, asked: AskCoach) => json<Comment>("POST", `/tables/${at(table)}/coach`, asked),
+  coach: (table: string, asked: AskCoach) => json<CoachComment>("POST", `/tables/${at(table)}/coach`, asked),
   why: (table: string, asked: AskWhy) => json<Why>("POST", `/tables/${at(table)}/why`, asked),
   replay: (table: string, viewer: number) =>
     json<Replay>("GET", `/tables/${at(table)}/replay?viewer=${viewer}`),

@@ -1,7 +1,7 @@
 /** A game looked through step by step; scenes are fetched a stretch at a time and kept. */
 
 import { api, Trouble } from "./api";
-import { SPECTATOR, type Line, type Replay, type SentScene } from "./messages";
+import { SPECTATOR, type LogLine, type Replay, type SentScene } from "./messages";
 import { pace } from "./settings.svelte";
 import type { Telling } from "./table/film";
 import { Player } from "./table/player";
@@ -18,7 +18,7 @@ export class ReplayStore {
   scene = $state.raw<SentScene | undefined>();
   step = $state(0);
   /** What is told with the moment that is shown; empty where a whole step is. */
-  telling = $state.raw<Line[]>([]);
+  telling = $state.raw<LogLine[]>([]);
   trouble = $state<Trouble | undefined>();
   /** Kept beside the page: only `scene` is shown. */
   private scenes: Record<number, SentScene | undefined> = {};
@@ -91,7 +91,7 @@ export class ReplayStore {
   }
 
   /** What a move brought about. */
-  linesOf(move: number): Line[] {
+  linesOf(move: number): LogLine[] {
     return this.replay?.log.filter((line) => line.move === move) ?? [];
   }
 

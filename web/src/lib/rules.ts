@@ -1,6 +1,6 @@
 /** RULES.md as data: a small part of Markdown, with every rule under its number and what it shows in its place. */
 
-import type { ExamplePicture, Rules } from "./messages";
+import type { ExamplePicture, RulesInfo } from "./messages";
 
 export type Piece =
   | { kind: "text"; text: string }
@@ -24,7 +24,7 @@ export interface Shown {
 }
 
 /** What the lines `{components: NAME}` and `{example: NAME}` stand for. */
-export type Shows = Pick<Rules, "components" | "examples">;
+export type Shows = Pick<RulesInfo, "components" | "examples">;
 
 const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|§(\d+)/g;
 

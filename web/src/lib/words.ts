@@ -33,7 +33,7 @@ export function factsOf(table: TableInfo, game: GameInfo | undefined): Fact[] {
     { name: "Clock", value: clockInWords(table.clock) },
     { name: "Hints", value: hintsInWords(table.hints) },
     { name: "Spectators", value: table.spectators ? "Welcome" : "None" },
-    ...(table.contest ? [{ name: "Match", value: "Two games, seats exchanged" }] : []),
+    ...(table.pair ? [{ name: "Match", value: "Two games, seats exchanged" }] : []),
     ...variants.map(([name, value]) => ({
       name: sentenceCase(name),
       value: name === "edition" && table.own_edition ? `${table.own_edition} (own)` : valueInWords(value),

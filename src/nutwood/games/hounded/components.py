@@ -78,7 +78,7 @@ LANE: Final = 8
 LANES: Final = 7
 
 
-class Table(State):
+class HoundedTable(State):
     """Squares are bits of masks; pieces and stocks are packed, eight bits each."""
 
     rules: RuleNumbers

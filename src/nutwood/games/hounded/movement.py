@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from nutwood.core.sets import BIT, count, lowest
 from nutwood.games.hounded.board import BOARD, around, diagonal, double, long_rows, straight
-from nutwood.games.hounded.components import Piece, Table
+from nutwood.games.hounded.components import HoundedTable, Piece
 
 
-class Pieces(Table):
+class Pieces(HoundedTable):
     """Questions about a position; nothing changes here."""
 
     def is_opening(self) -> bool:

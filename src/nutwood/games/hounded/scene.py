@@ -15,7 +15,7 @@ from nutwood.games.hounded import status
 from nutwood.games.hounded.moves import PIECES, SQUARES
 from nutwood.games.hounded.names import FACES, TITLES
 from nutwood.games.hounded.prompts import ask, tile_words, words_for
-from nutwood.games.hounded.status import HUNTING, Standing
+from nutwood.games.hounded.status import HUNTING, PieceStatus
 from nutwood.games.hounded.view import DOWN, LEFT, HoundedView
 
 EDGE: Final = 0.16
@@ -36,7 +36,7 @@ _TONES: Final = ("plum", "fox")
 def table(view: HoundedView, legal: list[int]) -> Scene:
     """Board, pieces, the state of the hunt, and what is asked."""
     looked_at = view.spot if view.phase == "look" else None
-    standing = Standing(view.held, view.moved if view.phase in HUNTING else (), view.piece)
+    standing = PieceStatus(view.held, view.moved if view.phase in HUNTING else (), view.piece)
     pieces = tuple(view.pieces.items())
     return Scene(
         game="hounded",
@@ -130,7 +130,7 @@ def _on_tile(art: str, square: str, at: tuple[float, float], size: float, label:
 
 
 @kept_together
-def _pieces(pieces: tuple[tuple[str, str], ...], standing: Standing, tiles: tuple[str, ...]) -> Iterator[Group]:
+def _pieces(pieces: tuple[tuple[str, str], ...], standing: PieceStatus, tiles: tuple[str, ...]) -> Iterator[Group]:
     for piece, square in pieces:
         tile = tiles[SQUARES.index(square)]
         ground = f", on {FACES[tile]}" if tile in FACES else ""
@@ -166,7 +166,7 @@ def _under(pieces: tuple[tuple[str, str], ...], tiles: tuple[str, ...], up: tupl
             )
 
 
-def _piece_marks(view: HoundedView, standing: Standing) -> Iterator[Item]:
+def _piece_marks(view: HoundedView, standing: PieceStatus) -> Iterator[Item]:
     """Who has moved, who is held, who is about to move, and who has won."""
     for piece in PIECES:
         mark = standing.mark(piece)

@@ -22,7 +22,7 @@ ZONES: Final = (
 )
 
 
-class Standing(NamedTuple):
+class PieceStatus(NamedTuple):
     """What there is to say of the pieces, beside where they are."""
 
     held: tuple[str, ...]
@@ -45,7 +45,7 @@ class Standing(NamedTuple):
         return "house/tick" if piece in self.moved else ""
 
 
-def groups(view: HoundedView, standing: Standing) -> tuple[Group, ...]:
+def groups(view: HoundedView, standing: PieceStatus) -> tuple[Group, ...]:
     """All of it."""
     return (
         _times(tuple([time in view.tiles for time in TIMES])),
@@ -148,7 +148,7 @@ def kind_of(piece: str) -> str:
 
 
 @drawn_once
-def _party(standing: Standing) -> Iterator[Item]:
+def _party(standing: PieceStatus) -> Iterator[Item]:
     """The six hunters, and who has moved."""
     for index, piece in enumerate(PIECES):
         at = (0.5 + 0.9 * (index % 2), 0.46 + 0.78 * (index // 2))

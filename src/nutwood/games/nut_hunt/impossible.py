@@ -14,7 +14,7 @@ from nutwood.games.nut_hunt.rules.table import AUTOMA, Duty
 from nutwood.games.nut_hunt.state import NutHuntState
 
 if TYPE_CHECKING:
-    from nutwood.games.nut_hunt.position import Owner, Position, Scouted, Scribe
+    from nutwood.games.nut_hunt.position import Owner, Position, Scouting, Scribe
 
 MOST_NUTS = 9999
 
@@ -134,7 +134,7 @@ def _past_faults(position: Position, scribe: Scribe) -> Iterator[str]:
         under = [*drawn, *under[: len(under) - len(back)]]
 
 
-def _kept(event: Scouted) -> str | None:
+def _kept(event: Scouting) -> str | None:
     return {"none": None, "first": event.first, "second": event.second}[event.kept]
 
 

@@ -62,7 +62,7 @@ class Cause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """The tile that the Fox left; none if a nest drives them out."""
 
 
-class Scouted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+class Scouting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """A scouting since nobody draws unseen cards any more; only its seat remembers what it was."""
 
     seat: int
@@ -86,7 +86,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     under: tuple[str | None, ...] = ()
     """The cards under the deck from the top down; none for a seat that has not put one back yet."""
     looking: tuple[str, ...] = ()
-    past: tuple[Scouted, ...] = ()
+    past: tuple[Scouting, ...] = ()
     aside: tuple[str, ...] = ()
     opened: tuple[str, ...] = ()
     revealed: str | None = None
@@ -148,9 +148,9 @@ class Scribe:
     def _cards(self, cards: int) -> tuple[str, ...]:
         return tuple(self.card[card] for card in members(cards))
 
-    def _scouted(self, entry: int) -> Scouted:
+    def _scouted(self, entry: int) -> Scouting:
         first, second = self.card[first_of(entry)], self._card(second_of(entry))
-        return Scouted(seat=scout_of(entry) + 1, first=first, second=second, kept=KEPT[choice_of(entry)])
+        return Scouting(seat=scout_of(entry) + 1, first=first, second=second, kept=KEPT[choice_of(entry)])
 
     def _causes(self, state: NutHuntState) -> tuple[Cause, ...]:
         """Those that still drive somebody out: a void one waits below for its turn to be dropped (§26)."""
@@ -238,7 +238,7 @@ class Scribe:
     def _set(self, cards: Sequence[str]) -> int:
         return sum(2 ** self.card.index(card) for card in cards)
 
-    def _entry(self, event: Scouted) -> int:
+    def _entry(self, event: Scouting) -> int:
         first, second = self._number(event.first), self._number(event.second)
         return scouting(event.seat - 1, first, second, KEPT.index(event.kept))
 

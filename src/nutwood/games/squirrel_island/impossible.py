@@ -14,7 +14,7 @@ from nutwood.games.squirrel_island.rules.table import HIDDEN
 
 if TYPE_CHECKING:
     from nutwood.games.squirrel_island.duties import OpenDuty
-    from nutwood.games.squirrel_island.position import Line, Mat, Position
+    from nutwood.games.squirrel_island.position import Mat, Position, TraceLine
     from nutwood.games.squirrel_island.state import SquirrelIslandState
 
 MORNINGS: Final = (["wake", "fill"], ["wake", "fill", "deal"])
@@ -104,7 +104,7 @@ def _has_ability(name: str, deck: Deck) -> bool:
     return bool(deck.list_count[deck.ability[deck.names.index(name)]] > 0)
 
 
-def _trace_faults(trace: tuple[Line, ...], seat: int, hidden: int) -> Faults:
+def _trace_faults(trace: tuple[TraceLine, ...], seat: int, hidden: int) -> Faults:
     """Cards are followed from when they are taken; what is played is noted when one taken may be stashed (§64)."""
     taken: Counter[str] = Counter()
     since_stash: set[str] = set()

@@ -66,7 +66,7 @@ class Mat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     """How many cards were stashed from the deck."""
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class TraceLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What can be followed of a hand.
 
     A card was taken openly, stashed (a secret), played after one of its name had been taken, or shown by being played
@@ -94,7 +94,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     asleep: tuple[int, ...] = ()
     island: tuple[str | None, ...] = ()
     mats: tuple[Mat, ...]
-    trace: tuple[Line, ...] = ()
+    trace: tuple[TraceLine, ...] = ()
     duties: tuple[OpenDuty, ...] = ()
     """What is still to be done, the last first; none when a turn begins."""
 
@@ -141,8 +141,8 @@ def _describe_mat(state: SquirrelIslandState, seat: int) -> Mat:
     )
 
 
-def _describe_line(state: SquirrelIslandState, entry: int) -> Line:
-    return Line(
+def _describe_line(state: SquirrelIslandState, entry: int) -> TraceLine:
+    return TraceLine(
         seat=seat_of(entry) + 1,
         what=WHAT[what_of(entry)],
         card=state.deck.names[kind_of(entry)],

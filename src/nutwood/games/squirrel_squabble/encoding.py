@@ -15,7 +15,7 @@ from nutwood.core.state import State
 from nutwood.core.vecs import vec
 from nutwood.games.squirrel_squabble.rules.board import ORANGE_HOME
 from nutwood.games.squirrel_squabble.rules.squirrel import NOTHING, UNDECIDED, Coins, Squirrel
-from nutwood.games.squirrel_squabble.rules.table import Table
+from nutwood.games.squirrel_squabble.rules.table import SquabbleTable
 
 SQUARES: Final = 9
 LYING: Final = 20
@@ -73,7 +73,7 @@ class SquabbleEncoder(Encoder):
 
     def encode(self, state: State, viewer: i64, into: vec[u8], start: i64) -> None:
         """The table, then the squirrels."""
-        assert isinstance(state, Table)
+        assert isinstance(state, SquabbleTable)
         self.encode_board(state, into, start)
         self.encode_round(state, into, start)
         me: i64 = 1 if viewer == 1 else 0
@@ -84,7 +84,7 @@ class SquabbleEncoder(Encoder):
         self.encode_squirrel(state, me, viewer >= 0, into, start + SQUIRREL)
         self.encode_squirrel(state, 1 - me, False, into, start + SQUIRREL + SQUIRREL_SIZE)
 
-    def encode_board(self, state: Table, into: vec[u8], start: i64) -> None:
+    def encode_board(self, state: SquabbleTable, into: vec[u8], start: i64) -> None:
         """The tiles on the board and those that are still to be placed (§2, §5)."""
         for square in range(SQUARES):
             tile = state.tile(square)
@@ -95,7 +95,7 @@ class SquabbleEncoder(Encoder):
                 number(into, start + FALLING + tile, (state.falling >> (3 * tile)) & 7)
                 number(into, start + HEAP + tile, (state.heap >> (3 * tile)) & 7)
 
-    def encode_round(self, state: Table, into: vec[u8], start: i64) -> None:
+    def encode_round(self, state: SquabbleTable, into: vec[u8], start: i64) -> None:
         """How far the round has come (§13)."""
         flag(into, start + STAGE + state.stage)
         number(into, start + ROUND, state.round)
@@ -110,7 +110,7 @@ class SquabbleEncoder(Encoder):
             number(into, start + HAND + kind, (mine.purse >> (3 * kind)) & 7)
         one_of(into, start + CHOICE, mine.choice)
 
-    def encode_squirrel(self, state: Table, seat: i64, own: bool, into: vec[u8], start: i64) -> None:
+    def encode_squirrel(self, state: SquabbleTable, seat: i64, own: bool, into: vec[u8], start: i64) -> None:
         """What everybody sees of a squirrel, and of its programme what the viewer knows."""
         squirrel = state.squirrel(seat)
         if squirrel.at >= 0:

@@ -1,7 +1,7 @@
 /** One lesson as the page shows it: what the coach says, what is being shown, and what may be chosen. */
 
 import { api, Trouble } from "../api";
-import type { AskWhyInLesson, LessonPage, LessonStretch, Line, SentScene, Why } from "../messages";
+import type { AskWhyInLesson, LessonPage, LessonStretch, LogLine, SentScene, Why } from "../messages";
 import { pace } from "../settings.svelte";
 import type { Telling } from "../table/film";
 import { Player } from "../table/player";
@@ -17,7 +17,7 @@ export class LessonStore {
   /** Which of the things that the coach says is said. */
   place = $state(0);
   scene = $state.raw<SentScene | undefined>();
-  telling = $state.raw<Line[]>([]);
+  telling = $state.raw<LogLine[]>([]);
   /** What is said of a poor choice. */
   reply = $state("");
   busy = $state(false);

@@ -1,7 +1,7 @@
 /** What things are: the components of a game and its edition, fetched once, by their keys and drawings. */
 
 import { api } from "../api";
-import type { Rules } from "../messages";
+import type { RulesInfo } from "../messages";
 import { inline, type Piece } from "../rules";
 import { isSymbol, Layer, type Item } from "./scene";
 
@@ -29,7 +29,7 @@ export function explanationsOf(game: string, edition: string): Promise<Explanati
   return promise.catch(() => NONE);
 }
 
-export function explanations(components: Rules["components"]): Explanations {
+export function explanations(components: RulesInfo["components"]): Explanations {
   const found = new Map<string, Explanation>();
   for (const { head, rows, explains } of Object.values(components)) {
     if (!explains) continue;

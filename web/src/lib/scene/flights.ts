@@ -1,6 +1,6 @@
 /** Things that are drawn only on their way: what one place gave another, and what runs along a path that a line tells of. */
 
-import type { Line, Thing } from "../messages";
+import type { LogLine, Thing } from "../messages";
 import { arc, offset, type Stage } from "./animate";
 import type { Change, Motion } from "./compare";
 import { UNIT, type Item, type Point, type Scene } from "./scene";
@@ -29,7 +29,7 @@ const APART = 110;
 
 let made = 0;
 
-export function flightsOf(change: Change, lines: Line[], scenes: [Scene, Scene], places: Places): Flight[] {
+export function flightsOf(change: Change, lines: LogLine[], scenes: [Scene, Scene], places: Places): Flight[] {
   const runs = runsOf(lines, scenes);
   const flights = change.passed.map((motion) => {
     const place = runs.findIndex((run) => run.art === motion.to.art);
@@ -48,7 +48,7 @@ export function flightsOf(change: Change, lines: Line[], scenes: [Scene, Scene],
 }
 
 /** What comes from nowhere comes from the first thing on the table that is told of. */
-function sourceOf(to: Item, lines: Line[], scenes: [Scene, Scene]): Item | undefined {
+function sourceOf(to: Item, lines: LogLine[], scenes: [Scene, Scene]): Item | undefined {
   const items = itemsOf(scenes);
   const found = lines.flatMap(thingsOf).map((thing) => items.get(thing.at ?? ""));
   return found.find((item) => item !== undefined && item.id !== to.id && item.art !== "path");
@@ -58,12 +58,12 @@ function itemsOf([before, after]: [Scene, Scene]): Map<string, Item> {
   return new Map([...before.items, ...after.items].map((item) => [item.id, item]));
 }
 
-export function thingsOf(line: Line): Thing[] {
+export function thingsOf(line: LogLine): Thing[] {
   return line.parts.flatMap((part) => (typeof part === "object" && part.type === "Thing" ? part : []));
 }
 
 /** A thing with a picture whose place is a path runs along it. */
-function runsOf(lines: Line[], scenes: [Scene, Scene]): Run[] {
+function runsOf(lines: LogLine[], scenes: [Scene, Scene]): Run[] {
   const items = itemsOf(scenes);
   return lines.flatMap((line) => {
     const things = thingsOf(line);

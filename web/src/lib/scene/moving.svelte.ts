@@ -2,7 +2,7 @@
 
 import { tick } from "svelte";
 import { madeOf } from "../art";
-import type { Line } from "../messages";
+import type { LogLine } from "../messages";
 import { movesThings, pace } from "../settings.svelte";
 import { hear } from "../sound";
 import { animate, fadeIn, run, TRAVEL, type Corner, type Stage } from "./animate";
@@ -34,7 +34,7 @@ export class Moving {
   }
 
   /** After the page has followed it. */
-  after(now: Scene, telling: Line[], root: HTMLElement | undefined): void {
+  after(now: Scene, telling: LogLine[], root: HTMLElement | undefined): void {
     const was = this.was;
     this.was = now;
     if (!was || was === now) return;
@@ -43,7 +43,7 @@ export class Moving {
     if (pace() > 0) this.show(change, [was, now], telling, root);
   }
 
-  private show(change: Change, scenes: [Scene, Scene], telling: Line[], root: HTMLElement | undefined): void {
+  private show(change: Change, scenes: [Scene, Scene], telling: LogLine[], root: HTMLElement | undefined): void {
     const stage = this.stage();
     this.leaving = change.vanished.filter((item) => item.layer >= 2 && item.art.includes("/"));
     setTimeout(() => (this.leaving = []), TRAVEL * stage.pace);

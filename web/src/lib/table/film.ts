@@ -1,11 +1,11 @@
 /** An update as a film: a shot for each of its beats, then one of the position in which it ends. No screen, no timers. */
 
-import type { Line, Update } from "../messages";
+import type { LogLine, Update } from "../messages";
 import { changeLog, changeScene, type Known } from "./reduce";
 
 /** What is told with a picture. */
 export interface Telling {
-  lines: Line[];
+  lines: LogLine[];
 }
 
 export interface Shot extends Telling {

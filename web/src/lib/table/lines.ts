@@ -1,9 +1,9 @@
 /** Lines of a log: as words, and folded by rounds and turns. */
 
-import type { Line, SeatInfo } from "../messages";
+import type { LogLine, SeatInfo } from "../messages";
 import { seatName } from "../words";
 
-export type Part = Line["parts"][number];
+export type Part = LogLine["parts"][number];
 
 export function partText(part: Part, seats: SeatInfo[]): string {
   if (typeof part === "string") return part;
@@ -18,7 +18,7 @@ export function spoken(parts: Part[], seats: SeatInfo[]): string {
 }
 
 /** The things on the table that lines speak of. */
-export function spokenOf(lines: Line[]): Set<string> {
+export function spokenOf(lines: LogLine[]): Set<string> {
   const parts = lines.flatMap((line) => line.parts);
   return new Set(
     parts.flatMap((part) => (typeof part === "object" && part.type === "Thing" ? (part.at ?? []) : [])),
@@ -26,7 +26,7 @@ export function spokenOf(lines: Line[]): Set<string> {
 }
 
 export interface Entry {
-  line: Line;
+  line: LogLine;
   /** Its place in the log. */
   index: number;
 }
@@ -42,7 +42,7 @@ export interface Round {
 }
 
 /** Rounds of turns; what comes before the first heading stands without one. */
-export function folded(log: Line[]): Round[] {
+export function folded(log: LogLine[]): Round[] {
   const rounds: Round[] = [];
   log.forEach((line, index) => {
     const entry = { line, index };

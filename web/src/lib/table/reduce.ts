@@ -4,7 +4,7 @@ import type {
   Change,
   ClockFace,
   Item,
-  Line,
+  LogLine,
   LogChange,
   Presence,
   SentScene,
@@ -25,7 +25,7 @@ export interface Known {
   /** When the clocks of `turn` were sent, by this machine's clock. */
   at: number;
   scene: SentScene;
-  log: Line[];
+  log: LogLine[];
   talk: Talk[];
 }
 
@@ -127,7 +127,7 @@ function inOrder(items: Item[], order: Change["order"]): Item[] {
   return order ? order.flatMap(([first, many]) => items.slice(first, first + many)) : items;
 }
 
-export function changeLog(log: Line[], change: LogChange): Line[] {
+export function changeLog(log: LogLine[], change: LogChange): LogLine[] {
   return [...log.slice(0, change.keep), ...(change.lines ?? [])];
 }
 

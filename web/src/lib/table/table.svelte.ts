@@ -5,7 +5,7 @@ import {
   SPECTATOR,
   type AskWhy,
   type Hint,
-  type Line,
+  type LogLine,
   type ServerMessage,
   type Update,
   type Why,
@@ -29,7 +29,7 @@ export class Table {
   model = $state.raw<Model>(UNKNOWN);
   shown = $state.raw<Known | undefined>();
   /** What is told with what is shown; empty once it has been seen. */
-  telling = $state.raw<Line[]>([]);
+  telling = $state.raw<LogLine[]>([]);
   /** Things that others have changed since one's own last move. */
   changed = $state.raw(UNCHANGED);
   /** Whether there is anything to be seen again. */

@@ -19,7 +19,7 @@ from nutwood.games.nut_hunt.events import (
     SUPERSEDED,
 )
 from nutwood.games.nut_hunt.rules.forest import TILES
-from nutwood.games.nut_hunt.rules.table import Table
+from nutwood.games.nut_hunt.rules.table import NutHuntTable
 
 BARRED: Final = 5
 """A cause is packed: its tile, from this bit on the tile that the Fox left (NOWHERE for nests), then how many
@@ -29,7 +29,7 @@ NOWHERE: Final = 31
 ONE_DUE: Final = vec[i64]([2**10, 2**12, 2**14, 2**16, 2**18])
 
 
-class Scattering(Table):
+class Scattering(NutHuntTable):
     """Squirrels come and go."""
 
     @abstractmethod

@@ -40,7 +40,7 @@ AUTOMA: Final = 1
 """The owner number of the Automa; the player against it is owner 0."""
 
 
-class Table(State):
+class NutHuntTable(State):
     """Everything a position is made of. Owners are the players, and the Automa in the solo game."""
 
     forest: Forest
@@ -102,7 +102,7 @@ class Table(State):
     fleeing: i64
     """The owner of the squirrel that leaves next, while there are causes."""
 
-    def copy_into(self, other: Table) -> None:
+    def copy_into(self, other: NutHuntTable) -> None:
         """Make another position equal to this one."""
         self._copy_forest(other)
         self._copy_cards(other)
@@ -121,7 +121,7 @@ class Table(State):
         other.depth = self.depth
         other.fleeing = self.fleeing
 
-    def _copy_forest(self, other: Table) -> None:
+    def _copy_forest(self, other: NutHuntTable) -> None:
         other.forest = self.forest
         other.players = self.players
         other.owners = self.owners
@@ -131,7 +131,7 @@ class Table(State):
         other.place_of = self.place_of
         other.near = self.near
 
-    def _copy_cards(self, other: Table) -> None:
+    def _copy_cards(self, other: NutHuntTable) -> None:
         other.hands = self.hands[:]
         other.unseen = self.unseen
         other.under = self.under[:]

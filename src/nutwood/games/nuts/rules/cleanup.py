@@ -10,10 +10,10 @@ from nutwood.games.nuts.events import DISCARDED, DROPPED, LAST_ROUND, THIS_ROUND
 from nutwood.games.nuts.moves import DISCARD
 from nutwood.games.nuts.rules import telling
 from nutwood.games.nuts.rules.parts import ONE, Step, kinds_in, total
-from nutwood.games.nuts.rules.table import Table
+from nutwood.games.nuts.rules.table import NutsTable
 
 
-class Cleanup(Table):
+class Cleanup(NutsTable):
     """The last phase of a turn, and what may follow it."""
 
     def clean_up(self) -> None:

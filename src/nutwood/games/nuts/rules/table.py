@@ -26,7 +26,7 @@ WANTS: Final = vec[i64]([BIT[TOP[pair % 32 % 24]] | BIT[TOP[pair // 32 % 24]] <<
 """The top nuts of two neighbouring holders as sets of kinds, four bits each."""
 
 
-class Table(State):
+class NutsTable(State):
     """The components, packed into numbers, and where the turn stands."""
 
     parts: Parts

@@ -33,7 +33,7 @@ from nutwood.games.nuts.events import (
 )
 from nutwood.games.nuts.moves import BUILD, CLEAR, FEED, SHIFT, SLIDE, SPIN
 from nutwood.games.nuts.rules.parts import Step, place_of, spot_of
-from nutwood.games.nuts.rules.table import TOP, Table
+from nutwood.games.nuts.rules.table import TOP, NutsTable
 
 EXTRA_DELICIOUS: Final = 3
 """Salted and roasted, in the order of the flavours of events (§28)."""
@@ -70,7 +70,7 @@ class End:
     LONGEST: Final = 2
 
 
-def shape_at(table: Table, place: i64) -> i64:
+def shape_at(table: NutsTable, place: i64) -> i64:
     """The shape of the tile there, in the order of the shapes of events."""
     if (table.crosses >> place) & 1 == 1:
         return 0
@@ -81,7 +81,7 @@ def shape_at(table: Table, place: i64) -> i64:
     return 3 if (table.join_left >> place) & 1 == 1 else 4
 
 
-def age_of(table: Table, kind: i64) -> i64:
+def age_of(table: NutsTable, kind: i64) -> i64:
     """The age of the card of this kind that would leave the active hand, in the order of the ages of events (§54)."""
     older = table.hand() & table.old
     if older == 0:
@@ -89,7 +89,7 @@ def age_of(table: Table, kind: i64) -> i64:
     return 1 if older & table.parts.of_kind[kind] != 0 else 2
 
 
-def begun(table: Table) -> None:
+def begun(table: NutsTable) -> None:
     """A turn begins, and perhaps a round (§11, §12, §50, §56)."""
     if (table.turn - 1) % table.players == 0:
         table.journal.happen(ROUND_BEGAN, (table.turn - 1) // table.players + 1)
@@ -97,12 +97,12 @@ def begun(table: Table) -> None:
     table.journal.happen(TURN_BEGAN, table.seat, table.turn, closing, rule_of_last_round(table) if closing > 0 else 12)
 
 
-def rule_of_last_round(table: Table) -> i64:
+def rule_of_last_round(table: NutsTable) -> i64:
     """When the last turns are (§50, §56)."""
     return 56 if table.parts.equal_turns == 1 else 50
 
 
-def acted(table: Table, move: i64) -> None:
+def acted(table: NutsTable, move: i64) -> None:
     """One of the actions of Configuration but Clear, whose tile is gone (§14 to §19)."""
     if move < CLEAR:
         table.journal.happen(BUILT, table.seat, move - BUILD, 0, 14)
@@ -118,34 +118,34 @@ def acted(table: Table, move: i64) -> None:
         table.journal.happen(FED, table.seat)
 
 
-def slid(table: Table, place: i64, to: i64, rule: i64) -> None:
+def slid(table: NutsTable, place: i64, to: i64, rule: i64) -> None:
     """A tile lies elsewhere (§16, §40)."""
     table.journal.happen(SLID, table.seat, spot_of(place), spot_of(to), shape_at(table, to), rule)
 
 
-def machine_moved(table: Table, machine: i64, column: i64, to: i64, rule: i64) -> None:
+def machine_moved(table: NutsTable, machine: i64, column: i64, to: i64, rule: i64) -> None:
     """A salter or roaster stands elsewhere (§18, §42)."""
     table.journal.happen(MACHINE_MOVED, table.seat, machine, column, to, rule)
 
 
-def quarter_turned(table: Table, column: i64, rule: i64) -> None:
+def quarter_turned(table: NutsTable, column: i64, rule: i64) -> None:
     """A holder has made a quarter turn to the right (§17, §29)."""
     holder = table.holder(column)
     before: i64 = TOP[(holder & 28) | ((holder - 1) & 3)]
     table.journal.happen(TURNED, table.seat, column, before, TOP[holder], rule)
 
 
-def squirrel_moved(table: Table, origin: i64, way: i64) -> None:
+def squirrel_moved(table: NutsTable, origin: i64, way: i64) -> None:
     """The Squirrel stands elsewhere (§22, §23, §41)."""
     table.journal.happen(SQUIRREL_MOVED, table.seat, origin, table.squirrel, way, RULE_OF_MOVE[way])
 
 
-def squirrel_stayed(table: Table, reason: i64) -> None:
+def squirrel_stayed(table: NutsTable, reason: i64) -> None:
     """The Squirrel stays (§20 to §25)."""
     table.journal.happen(SQUIRREL_STAYED, table.squirrel, reason, RULE_OF_STAY[reason])
 
 
-def produced(table: Table) -> None:
+def produced(table: NutsTable) -> None:
     """How many paths connect, and what the Squirrel eats (§26)."""
     routes = table.routes()
     eaten: i64 = 0
@@ -158,7 +158,7 @@ def produced(table: Table) -> None:
             table.journal.happen(EATEN, code >> 21 & 3, code & 7, code >> 18 & 7, code >> 23 & 3)
 
 
-def paths_of(table: Table, nut: i64, is_rich: i64) -> list[int]:
+def paths_of(table: NutsTable, nut: i64, is_rich: i64) -> list[int]:
     """The paths that bring this nut, Extra Delicious or not, and that the Squirrel does not eat from (§26, §28)."""
     found: list[int] = []
     for number in table.routes():
@@ -169,17 +169,17 @@ def paths_of(table: Table, nut: i64, is_rich: i64) -> list[int]:
     return found
 
 
-def collected(table: Table, code: i64, rule: i64) -> None:
+def collected(table: NutsTable, code: i64, rule: i64) -> None:
     """The active player has the nut of a path (§26, §27)."""
     table.journal.happen(COLLECTED, table.seat, code >> 21 & 3, code & 7, code >> 18 & 7, code >> 23 & 3, rule)
 
 
-def unserved(table: Table, code: i64) -> None:
+def unserved(table: NutsTable, code: i64) -> None:
     """Nobody gets the nut of a path (§27)."""
     table.journal.happen(UNSERVED, code >> 21 & 3, code & 7, code >> 18 & 7, code >> 23 & 3)
 
 
-def done(table: Table) -> None:
+def done(table: NutsTable) -> None:
     """The active player wants no more of what is offered (§13, §31, §43, §45)."""
     step = table.step
     if step == Step.CONFIGURE:
@@ -192,14 +192,14 @@ def done(table: Table) -> None:
         table.journal.happen(TRADED_NOTHING, table.seat, 0 if step == Step.BEFORE_PRODUCTION else 1)
 
 
-def exceeded(table: Table, nuts: i64, cards: i64) -> None:
+def exceeded(table: NutsTable, nuts: i64, cards: i64) -> None:
     """What is too much in Cleanup, if anything (§33, §34)."""
     if nuts > 0 or cards > 0:
         rule: i64 = 33 if nuts > 0 else 34
         table.journal.happen(EXCEEDED, table.seat, max(nuts, 0), max(cards, 0), table.limit, rule)
 
 
-def over(table: Table, cause: i64) -> None:
+def over(table: NutsTable, cause: i64) -> None:
     """Why the game is over, what everybody has, and who wins (§50 to §53, §56)."""
     rule: i64 = rule_of_last_round(table) if cause == End.LAST_ROUND else RULE_OF_END[cause]
     table.journal.happen(GAME_OVER, cause, rule)
@@ -218,6 +218,6 @@ def over(table: Table, cause: i64) -> None:
     table.journal.happen(WON, winners, most, decided, cause)
 
 
-def standing(table: Table, seat: i64) -> i64:
+def standing(table: NutsTable, seat: i64) -> i64:
     """More points first, then points that are older (§51)."""
     return 1000 * table.points[seat] - table.scored[seat]

@@ -28,7 +28,7 @@ from nutwood.games.squirrel_island.rules.table import (
     SHOWN,
     SIZE,
     Duty,
-    Table,
+    IslandTable,
 )
 
 TOOK: Final = 0
@@ -206,7 +206,7 @@ def digit(hand: int, lane: i64) -> i64:
     return i64(hand // one(lane) % 256)
 
 
-class Memory(Table):
+class Memory(IslandTable):
     """Follows cards, and deals anew."""
 
     def drew(self, seat: i64, kind: i64) -> None:

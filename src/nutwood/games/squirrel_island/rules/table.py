@@ -86,7 +86,7 @@ class Ask:
     OVER: Final = 20
 
 
-class Table(State):
+class IslandTable(State):
     """Everything is numbers: `cells` holds the pool, the open duties and a mat for each seat."""
 
     deck: Deck

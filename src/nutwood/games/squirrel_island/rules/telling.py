@@ -23,7 +23,7 @@ from nutwood.games.squirrel_island.events import (
     Reason,
 )
 from nutwood.games.squirrel_island.rules.deck import Deck, Op
-from nutwood.games.squirrel_island.rules.table import DUTIES, READY, SHOWN, Table
+from nutwood.games.squirrel_island.rules.table import DUTIES, READY, SHOWN, IslandTable
 
 
 def owner(deck: Deck, part: i64) -> i64:
@@ -35,12 +35,12 @@ def owner(deck: Deck, part: i64) -> i64:
     return -1
 
 
-def on_top(state: Table) -> i64:
+def on_top(state: IslandTable) -> i64:
     """The card whose part is being done."""
     return owner(state.deck, state.cells[DUTIES + 3 * state.top - 2] >> 1)
 
 
-def gave(state: Table, part: i64, number: i64, over: i64) -> None:
+def gave(state: IslandTable, part: i64, number: i64, over: i64) -> None:
     """What a part gives at once, or that there is nothing it counts; cards are told when they are drawn (§33, §34)."""
     by = owner(state.deck, part)
     op = state.deck.op[part]
@@ -55,7 +55,7 @@ def gave(state: Table, part: i64, number: i64, over: i64) -> None:
     state.journal.beat(state)
 
 
-def undone(state: Table, reason: i64) -> None:
+def undone(state: IslandTable, reason: i64) -> None:
     """What is left of the part on top cannot be done (§31)."""
     progress = state.cells[DUTIES + 3 * state.top - 1]
     if progress & 255 > 0:
@@ -63,20 +63,20 @@ def undone(state: Table, reason: i64) -> None:
         state.journal.happen(SKIPPED, state.turn, on_top(state), reason, again)
 
 
-def drew(state: Table, viewers: i64, seat: i64, rule: i64, kind: i64) -> None:
+def drew(state: IslandTable, viewers: i64, seat: i64, rule: i64, kind: i64) -> None:
     """A card from the deck; only its owner sees it (§62)."""
     state.journal.whisper(viewers, DREW, seat, rule, kind)
     ran_out(state)
     state.journal.beat(state)
 
 
-def ran_out(state: Table) -> None:
+def ran_out(state: IslandTable) -> None:
     """Whether that was the last card of the deck (§60)."""
     if state.left == 0:
         state.journal.happen(DECK_RAN_OUT)
 
 
-def stashed_unseen(state: Table, stashed: i64, number: i64) -> None:
+def stashed_unseen(state: IslandTable, stashed: i64, number: i64) -> None:
     """Cards stashed from the deck, and those that it had not (§37, §60)."""
     if stashed > 0:
         state.journal.happen(STASHED_UNSEEN, state.turn, stashed)
@@ -86,7 +86,7 @@ def stashed_unseen(state: Table, stashed: i64, number: i64) -> None:
     state.journal.beat(state)
 
 
-def not_dealt(state: Table, due: i64) -> None:
+def not_dealt(state: IslandTable, due: i64) -> None:
     """Cards of the morning that the deck has not (§60)."""
     cards: i64 = 0
     for seat in range(state.players):
@@ -95,7 +95,7 @@ def not_dealt(state: Table, due: i64) -> None:
         state.journal.happen(SHORT, Missing.MORNING, cards)
 
 
-def not_filled(state: Table) -> None:
+def not_filled(state: IslandTable) -> None:
     """Gaps of the Island that stay (§60)."""
     gaps: i64 = 0
     for space in range(state.slots):
@@ -105,7 +105,7 @@ def not_filled(state: Table) -> None:
         state.journal.happen(SHORT, Missing.ISLAND, gaps)
 
 
-def guards(state: Table) -> None:
+def guards(state: IslandTable) -> None:
     """Whom the sabotage that begins does not touch (§58)."""
     for seat in range(state.players):
         guarding = state.cells[state.mat(seat) + READY] & state.deck.guards
@@ -113,7 +113,7 @@ def guards(state: Table) -> None:
             state.journal.happen(GUARDED, seat, lowest(guarding))
 
 
-def lapsed(state: Table, kinds: i64) -> None:
+def lapsed(state: IslandTable, kinds: i64) -> None:
     """Abilities that were due, of squirrels that are not refreshed any more (§49)."""
     left: i64 = kinds
     while left != 0:
@@ -121,7 +121,7 @@ def lapsed(state: Table, kinds: i64) -> None:
         left &= left - 1
 
 
-def island_stashes(state: Table) -> None:
+def island_stashes(state: IslandTable) -> None:
     """At the end the cards stashed from the Island are shown with the others (§39, §66)."""
     for seat in range(state.players):
         bag = state.mat(seat) + SHOWN
@@ -133,7 +133,7 @@ def island_stashes(state: Table) -> None:
                 kinds &= kinds - 1
 
 
-def part_chosen(state: Table, index: i64) -> None:
+def part_chosen(state: IslandTable, index: i64) -> None:
     """Which part of the list on top comes next (§30)."""
     parts = state.cells[DUTIES + 3 * state.top - 2] >> 1
     state.journal.happen(PART_CHOSEN, state.turn, state.deck.list_first[parts] + index)

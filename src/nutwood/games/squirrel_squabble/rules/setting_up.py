@@ -11,7 +11,7 @@ from nutwood.games.squirrel_squabble.events import PLACED, TILE_FELL, TOOK
 from nutwood.games.squirrel_squabble.moves import DROP, PLACE
 from nutwood.games.squirrel_squabble.rules.board import GREEN_HOME, NO_TILE, ORANGE_HOME, TURNED, exchange
 from nutwood.games.squirrel_squabble.rules.squirrel import Squirrel
-from nutwood.games.squirrel_squabble.rules.table import Stage, Table
+from nutwood.games.squirrel_squabble.rules.table import SquabbleTable, Stage
 
 
 def how_many(tiles: i64, tile: i64) -> i64:
@@ -33,7 +33,7 @@ def are_all_alike(tiles: i64) -> bool:
     return how_many(tiles, tile) * BIT[3 * tile] == tiles
 
 
-class SettingUp(Table):
+class SettingUp(SquabbleTable):
     """What happens before the first round."""
 
     def drop(self, tile: i64) -> None:

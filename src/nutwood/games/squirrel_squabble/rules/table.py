@@ -51,7 +51,7 @@ class Cause:
     SENT_HOME: Final = 2
 
 
-class Table(State):
+class SquabbleTable(State):
     """The board, two squirrels, and how far the round has come."""
 
     coins: Coins

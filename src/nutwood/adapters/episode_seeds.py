@@ -11,7 +11,7 @@ from nutwood.core.dice import Dice
 from nutwood.core.errors import BadOption
 
 
-class Luck:
+class EpisodeSeeds:
     """Seeds for one episode after the other; equal first seeds give equal episodes, and no two the same one."""
 
     def __init__(self) -> None:

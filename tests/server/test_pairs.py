@@ -9,7 +9,7 @@ import pytest
 import nutwood
 from nutwood.core.game import PairedGame
 from nutwood.core.match import Match
-from nutwood.server import commands, contests
+from nutwood.server import commands, pairs
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server.commands import Person
@@ -29,9 +29,7 @@ def game_of(game: str, first: str = "") -> Table:
     """A game of a match; Ann begins the first one, Bob the second."""
     settings = nutwood.load(game).settings()
     name = "two" if first else "one"
-    header = e.Header(
-        id=name, game=game, settings=settings, host="ann", invite="", created=1, contest=True, first=first
-    )
+    header = e.Header(id=name, game=game, settings=settings, host="ann", invite="", created=1, pair=True, first=first)
     table = Table(header)
     people = (BOB, ANN) if first else (ANN, BOB)
     seated = [e.Sat(seat, "person", person.id, person.name) for seat, person in enumerate(people)]
@@ -60,18 +58,18 @@ def decided(first: Match, second: Match) -> list[float]:
 def test_two_finished_games_are_compared_by_the_game(game: str, seed: int) -> None:
     first, second = played(game_of(game), seed), played(game_of(game, "one"), seed + 50)
     by_first = decided(first.match, second.match)
-    assert contests.verdict(first, second).returns == [by_first[1], by_first[0]]
+    assert pairs.verdict(first, second).returns == [by_first[1], by_first[0]]
 
 
 @pytest.mark.parametrize("game", IN_PAIRS)
 def test_who_gives_up_has_lost_where_wins_are_equal(game: str) -> None:
-    assert contests.verdict(resigned(game_of(game), 0), resigned(game_of(game, "one"), 1)).returns == [1.0, -1.0]
-    assert contests.verdict(resigned(game_of(game), 0), resigned(game_of(game, "one"), 0)).returns == [0.0, 0.0]
+    assert pairs.verdict(resigned(game_of(game), 0), resigned(game_of(game, "one"), 1)).returns == [1.0, -1.0]
+    assert pairs.verdict(resigned(game_of(game), 0), resigned(game_of(game, "one"), 0)).returns == [0.0, 0.0]
     first = played(game_of(game), 3)
     assert first.result is not None
     winner = first.result.returns.index(1.0)
     second = resigned(game_of(game, "one"), 1 - winner)
-    assert contests.verdict(first, second).returns[1 - winner] == -1.0
+    assert pairs.verdict(first, second).returns[1 - winner] == -1.0
 
 
 @pytest.mark.parametrize("game", IN_PAIRS)
@@ -79,25 +77,25 @@ def test_a_match_at_a_table(ann: Someone, bob: Someone, game: str) -> None:
     table = ann.new_table(game, "me", "open", options={"match": True})
     bob.sit(table, 1, ann.invite)
     eyes = [ann.look(table, 0), bob.look(table, 1)]
-    assert eyes[0].info["contest"] == {"game": 1, "other": None, "returns": None, "sentence": ""}
+    assert eyes[0].info["pair"] == {"game": 1, "other": None, "returns": None, "sentence": ""}
     play_out(eyes, random.Random(5))
     assert eyes[0].ask(type="rematch")["table"] is None
     second = eyes[1].ask(type="rematch")["table"]
     eyes[0].until(lambda: eyes[0].info["rematch"])
-    assert eyes[0].info["contest"]["other"] == eyes[0].info["rematch"] == second
+    assert eyes[0].info["pair"]["other"] == eyes[0].info["rematch"] == second
     eyes = [bob.look(second, 0), ann.look(second, 1)]
-    assert eyes[0].info["contest"]["game"] == 2
+    assert eyes[0].info["pair"]["game"] == 2
     play_out(eyes, random.Random(6))
-    eyes[0].until(lambda: eyes[0].info["contest"]["returns"])
-    contest = eyes[0].info["contest"]
-    assert contest["other"] == table
+    eyes[0].until(lambda: eyes[0].info["pair"]["returns"])
+    pair = eyes[0].info["pair"]
+    assert pair["other"] == table
     records = [nutwood.read_record(ann.http.get(f"/api/tables/{name}/record").text) for name in (table, second)]
     by_first = decided(*records)
-    assert contest["returns"] == [by_first[1], by_first[0]]
-    assert eyes[0].talk[-1]["text"] == contest["sentence"]
+    assert pair["returns"] == [by_first[1], by_first[0]]
+    assert eyes[0].talk[-1]["text"] == pair["sentence"]
     eyes[0].ask(type="rematch")
     again = eyes[1].ask(type="rematch")["table"]
-    assert ann.look(again, 0).info["contest"]["game"] == 1
+    assert ann.look(again, 0).info["pair"]["game"] == 1
 
 
 @pytest.mark.parametrize("game", IN_PAIRS)
@@ -106,7 +104,7 @@ def test_only_games_in_pairs_offer_it(ann: Someone, game: str) -> None:
     answer = ann.http.post("/api/tables", json={"game": game, "options": {"match": 3}})
     assert (answer.status_code, answer.json()["reason"]) == (400, "bad-message")
     plain = ann.new_table(game, "me", "here", options={"match": False})
-    assert ann.get(f"/api/tables/{plain}", seat=0)["table"]["contest"] is None
+    assert ann.get(f"/api/tables/{plain}", seat=0)["table"]["pair"] is None
     for other in ALONE:
         assert "match" not in [option["name"] for option in ann.get(f"/api/games/{other}")["options"]]
         assert ann.http.post("/api/tables", json={"game": other, "options": {"match": True}}).status_code == 400
@@ -119,7 +117,7 @@ def test_a_match_goes_on_after_a_crash(tmp_path: Path, game: str) -> None:
     async def end_and_crash() -> str:
         house = House(Settings(data=tmp_path), SqliteStorage(tmp_path))
         header = e.Header(
-            id="one", game=game, settings=nutwood.load(game).settings(), host="ann", invite="", created=1, contest=True
+            id="one", game=game, settings=nutwood.load(game).settings(), host="ann", invite="", created=1, pair=True
         )
         seated = [e.Sat(0, "person", "ann", "Ann"), e.Sat(1, "person", "bob", "Bob")]
         table = await house._open_table(header, seated)
@@ -141,9 +139,9 @@ def test_a_match_goes_on_after_a_crash(tmp_path: Path, game: str) -> None:
             while again.verdict is None:
                 await asyncio.sleep(0.01)
         await house.close()
-        contest = again.info().contest
-        assert contest is not None
-        return contest.sentence
+        pair = again.info().pair
+        assert pair is not None
+        return pair.sentence
 
     assert asyncio.run(read_again(asyncio.run(end_and_crash()))) == "The match: A draw."
 
@@ -151,6 +149,6 @@ def test_a_match_goes_on_after_a_crash(tmp_path: Path, game: str) -> None:
 @pytest.mark.parametrize("game", IN_PAIRS)
 def test_only_bots_need_not_be_asked_for_the_second_game(game: str) -> None:
     table = resigned(game_of(game), 0)
-    assert not contests.awaits_second_game(table)
+    assert not pairs.awaits_second_game(table)
     happen(table, [e.Sat(seat, "bot", level=1) for seat in (0, 1)])
-    assert contests.awaits_second_game(table)
+    assert pairs.awaits_second_game(table)

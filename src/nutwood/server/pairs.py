@@ -1,4 +1,4 @@
-"""Matches: two games with the seats exchanged, for games that are played so (`PairedGame`)."""
+"""Pairs: two games with the seats exchanged, a match to the players of games that are played so (`PairedGame`)."""
 
 from __future__ import annotations
 
