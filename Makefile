@@ -26,7 +26,7 @@ PALETTE_SOURCES := web/scripts/palette.py src/nutwood/core/palette.py
 quietly = @said=$$($(1) 2>&1) || { echo "$$said"; false; }
 
 .DELETE_ON_ERROR:
-.PHONY: gallery play test check lint types setup build tools bench soak docs requirements release browser clean
+.PHONY: films gallery play test check lint types setup build tools bench soak docs requirements release browser clean
 
 # Opens a tab where there is a display; `make play OPTIONS="--port 9000"` where the port is taken.
 play: build
@@ -62,6 +62,11 @@ docs: build $(VENV)/docs
 GALLERY ?= /tmp/nutwood-gallery
 gallery: tools browser
 	@$(BIN)/python -m tests.web.gallery $(GALLERY) $(ONLY)
+
+# A short film of each game by day and by night, from the golden games; `make docs` puts them beside the rules.
+FILMS ?= build/films
+films: tools browser
+	@$(BIN)/python -m tests.web.film $(FILMS) $(or $(ONLY),wide)
 
 # What a host installs, each file by its hash; to be made again when the dependencies change, and tested.
 requirements: tools

@@ -1,6 +1,6 @@
 """What a change costs in instructions: two checkouts of the project, the same playouts, clones and searches in both.
 
-    python bench/instructions.py ../before . --games hounded squirrel-squabble
+    python -m bench.instructions ../before . --games hounded squirrel-squabble
 
 Each checkout must be built, with its environment in `.venv`. Instructions are counted by callgrind (Debian's valgrind),
 so a busy machine changes nothing. Each measure runs twice, short and long; the difference leaves out what starting up
@@ -9,12 +9,13 @@ costs. Needs no more than the standard library.
 
 from __future__ import annotations
 
-import argparse
 import os
 import re
 import subprocess
 import tempfile
 from pathlib import Path
+
+from bench.checkouts import two_checkouts
 
 WORK = {
     "playouts": """
@@ -66,11 +67,7 @@ def cost(checkout: Path, game: str, work: str) -> int:
 
 def main() -> None:
     """Compare two checkouts."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("before", type=Path)
-    parser.add_argument("after", type=Path)
-    parser.add_argument("--games", nargs="+", default=["hounded"])
-    parser.add_argument("--work", nargs="+", choices=list(WORK), default=list(WORK))
+    parser = two_checkouts(__doc__, WORK)
     asked = parser.parse_args()
     for game in asked.games:
         for work in asked.work:

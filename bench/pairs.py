@@ -1,6 +1,6 @@
 """What a change costs in time: two checkouts of the project, turn by turn, with the median of the ratios.
 
-    python bench/pairs.py ../before . --games hounded nuts --pairs 15
+    python -m bench.pairs ../before . --games hounded nuts --pairs 15
 
 Each checkout must be built, with its environment in `.venv`. A pair of runs is one of each, one straight after the
 other on the same core, and every second pair begins with the other checkout. What is compared is processor time, so
@@ -16,6 +16,8 @@ import statistics
 import subprocess
 from math import comb
 from pathlib import Path
+
+from bench.checkouts import two_checkouts
 
 WORK = {
     "playouts": """
@@ -93,11 +95,7 @@ def interval(values: list[float]) -> tuple[float, float]:
 
 def main() -> None:
     """Compare two checkouts."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("before", type=Path)
-    parser.add_argument("after", type=Path)
-    parser.add_argument("--games", nargs="+", default=["hounded"])
-    parser.add_argument("--work", nargs="+", choices=list(WORK), default=list(WORK))
+    parser = two_checkouts(__doc__, WORK)
     parser.add_argument("--pairs", type=int, default=15)
     parser.add_argument("--seconds", type=float, default=1.0, help="processor time of one run")
     asked = parser.parse_args()

@@ -1,7 +1,8 @@
 """Collects the pages of the docs site and builds them: `make docs`.
 
 The pages are those of docs/ and of the repository's root; the rules of every game, with pictures drawn as tables draw
-them; and a page about the commands. A link that leads nowhere is an error.
+them, and a film of each if `make films` has taken it; and a page about the commands. A link that leads nowhere is an
+error.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from nutwood.core.svg import symbol
 
 ROOT: Final = Path(__file__).parents[1]
 DOCS: Final = ROOT / "docs"
+FILMS: Final = ROOT / "build" / "films"
 ELSEWHERE: Final = {name: f"{name.lower()}.md" for name in ("ARCHITECTURE", "CHANGELOG", "CONTRIBUTING")}
 LINK: Final = re.compile(r"(?<=\]\()([^)\s#:]+)(?=[#)])")
 THEMES: Final = ("light", "dark")
@@ -46,6 +48,8 @@ def build(folder: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     shutil.copytree(DOCS / "images", folder / "pages" / "images")
+    for film in FILMS.glob("*-wide-*.webp"):
+        shutil.copy(film, folder / "pages" / "learn")
     shutil.copy(DOCS / "site.css", folder / "pages")
     shutil.copy(DOCS / "zensical.toml", folder)
     (folder / "src").symlink_to(ROOT / "src")
@@ -111,8 +115,17 @@ class RulesPage:
             "components": lambda name: self.table(components[name]).markdown(),
             "example": lambda name: "\n\n".join(self.pictures(name)),
         }
-        text = spelled_out(_anchored(type(self.game).rules()), shown)
+        text = spelled_out(_anchored(type(self.game).rules()), shown).replace("\n", f"\n\n{self.film()}\n", 1)
         return {f"learn/{self.game.name}.md": text, **self.drawings}
+
+    def film(self) -> str:
+        """Some moves of a real game, by day and by night; nothing where no film has been taken."""
+        files = [FILMS / f"{self.game.name}-wide-{theme}.webp" for theme in THEMES]
+        images = [
+            f'<img src="{file.name}#only-{theme}" alt="Some moves of {self.game.title}" loading="lazy">'
+            for file, theme in zip(files, THEMES, strict=True)
+        ]
+        return f"<figure>{''.join(images)}</figure>" if all(file.is_file() for file in files) else ""
 
     def keep(self, file: str, drawing: str) -> str:
         """Put a picture beside the page; what the page calls it."""

@@ -19,7 +19,7 @@ from nutwood.lab.arena import Outcome
 from nutwood.lab.kept import BadGames
 from nutwood.lab.runner import LostProcess, spread
 from nutwood.lab.study import BadStudy, Cell, widest
-from nutwood.lab.study_file import lines_of, parse_study
+from nutwood.lab.study_file import parse_study
 
 VARY = {"stalemate": ["rulebook", "publisher"]}
 STUDY = Study(game="hounded", bots=("random",), vary=VARY, stop=Stop(games=6), seed=3)
@@ -201,12 +201,6 @@ def test_one_fault_is_one_sentence(text: str, said: str) -> None:
     assert said in str(refused.value)
     assert str(refused.value).startswith("study.toml")
     assert "\n" not in str(refused.value)
-
-
-def test_lines_are_found_in_tables_and_dotted_keys() -> None:
-    text = '# one\na = 1\nstop.games = 2\n[vary]  # what\n"edition" = [\n  "x",\n]\n[[many]]\nb = 1\n'
-    expected = {("a",): 2, ("stop", "games"): 3, ("vary",): 4, ("vary", "edition"): 5, ("many",): 8, ("many", "b"): 9}
-    assert lines_of(text) == expected
 
 
 def test_values_that_stand_twice_are_refused() -> None:

@@ -1,4 +1,4 @@
-"""Films the richest moments of the golden games in a real browser, as rows of frames to be looked at.
+"""Films the richest moments of the golden games in a real browser: as films, and as rows of frames to be looked at.
 
     python -m tests.web.film OUT [GAME ...] [wide|phone] [light|dark]
 
@@ -7,19 +7,17 @@ A move is looked up in a record, shown in the replay, and taken picture by pictu
 
 from __future__ import annotations
 
-import shutil
 import sys
-import tempfile
 from itertools import pairwise, product
 from pathlib import Path
 from typing import Final
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from nutwood.core.record import read_record
-from tests.server.players import Server, Someone, running
-from tests.web.conftest import FLAGS
+from tests.server.players import Server, Someone
+from tests.web.studio import studio
 
 GAMES: Final = Path(__file__).parents[1] / "games"
 MOMENTS: Final[dict[str, dict[str, int]]] = {
@@ -36,6 +34,8 @@ SLOWER: Final = 5
 EVERY: Final = 650
 """Between two frames, in milliseconds; the page's own time runs slower, since a picture takes its time."""
 MOST: Final = 60
+SHOWN, REST, QUALITY = 160, 2000, 75
+"""How long films show a frame, and the last one, in milliseconds."""
 SLOW_TIME: Final = """slower => {
   const later = window.setTimeout;
   window.setTimeout = (act, after, ...more) => later(act, (after ?? 0) * slower, ...more);
@@ -86,6 +86,7 @@ def film(browser: Browser, server: Server, game: str, looks: list[tuple[str, str
         page.get_by_role("button", name="Run").evaluate("button => button.click()")
         frames = _frames(page, step, out / f"{game}-{screen}-{theme}")
         _row(frames, out / f"{game}-{screen}-{theme}.png")
+        _run(frames, out / f"{game}-{screen}-{theme}.webp")
         context.close()
 
 
@@ -115,21 +116,25 @@ def _row(frames: list[Path], out: Path) -> None:
     sheet.save(out)
 
 
+def _run(frames: list[Path], out: Path) -> None:
+    """One after the other, over and over; the last one stays for a while."""
+    pictures = [Image.open(frame).convert("RGB") for frame in frames]
+    small = [
+        picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.LANCZOS) for picture in pictures
+    ]
+    shown = [SHOWN] * (len(small) - 1) + [REST]
+    small[0].save(out, save_all=True, append_images=small[1:], duration=shown, loop=0, quality=QUALITY, method=6)
+
+
 def main(arguments: list[str]) -> None:
     """Film what is asked for, or everything."""
     out, wanted = Path(arguments[0]), set(arguments[1:])
     screens, themes, games = (wanted & set(all_) or set(all_) for all_ in (SCREENS, THEMES, MOMENTS))
     looks = sorted(product(screens, themes))
     out.mkdir(parents=True, exist_ok=True)
-    with (
-        tempfile.TemporaryDirectory() as house,
-        running(Path(house) / "data", "--no-limits") as server,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+    with studio() as (browser, server):
         for game in sorted(games):
             film(browser, server, game, looks, out)
-        browser.close()
 
 
 if __name__ == "__main__":

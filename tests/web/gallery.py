@@ -7,22 +7,21 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
-import tempfile
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 import nutwood
 from nutwood import Match
-from tests.server.players import Server, Someone, running
-from tests.web.conftest import FLAGS, KNOWS_ALL_GOALS
+from tests.server.players import Server, Someone
+from tests.web.conftest import KNOWS_ALL_GOALS
 from tests.web.faults import faults_of
 from tests.web.staged import Staged, fullest, played
+from tests.web.studio import studio
 
 SCREENS: Final = ("1440x900", "1920x1080", "820x1180", "390x844", "360x640")
 THEMES: Final = ("light", "dark")
@@ -64,12 +63,7 @@ def main(arguments: list[str]) -> None:
     out, wanted = Path(arguments[0]), set(arguments[1:])
     screens, themes, games = (wanted & set(all_) or set(all_) for all_ in (SCREENS, THEMES, nutwood.game_names()))
     out.mkdir(parents=True, exist_ok=True)
-    with (
-        tempfile.TemporaryDirectory() as house,
-        running(Path(house) / "data", "--no-limits") as server,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+    with studio() as (browser, server):
         for game in sorted(games):
             for players in nutwood.load(game).players_allowed:
                 for moment, match in moments(game, players):
@@ -77,7 +71,6 @@ def main(arguments: list[str]) -> None:
                         name = f"{game}-{players}-{moment}-{look[0]}-{look[1]}"
                         found = take(browser, server, match, look, out / f"{name}.png")
                         print(name, *found or ["nothing wrong"], sep="\n  ")
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -7,19 +7,15 @@ Somebody sits down with bots and makes some decisions; then the screen is taken,
 
 from __future__ import annotations
 
-import shutil
 import sys
-import tempfile
-from contextlib import ExitStack
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
 from PIL import Image
-from playwright.sync_api import sync_playwright
 
-from tests.server.players import running
-from tests.web.conftest import FLAGS, KNOWS_ALL_GOALS
+from tests.web.conftest import KNOWS_ALL_GOALS
+from tests.web.studio import studio
 from tests.web.visitor import Visitor
 
 SCREEN: Final = (1280, 800)
@@ -31,11 +27,7 @@ SETTLED: Final = 4000
 def portrait(game: str, clicks: int) -> Image.Image:
     """The screen after so many decisions."""
     width, height = SCREEN
-    with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        server = stack.enter_context(running(folder / "data", "--no-limits"))
-        chromium = stack.enter_context(sync_playwright()).chromium
-        browser = stack.enter_context(chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS))
+    with studio() as (browser, server):
         context = browser.new_context(base_url=server.address, viewport={"width": width, "height": height})
         context.add_init_script(KNOWS_ALL_GOALS)
         visitor = Visitor(context.new_page())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
@@ -17,6 +16,8 @@ from nutwood.core.errors import NutwoodError
 from nutwood.core.game import Game
 from nutwood.core.options import variants
 from nutwood.core.registry import game_type
+from nutwood.core.toml_lines import Path as TomlPath
+from nutwood.core.toml_lines import lines
 from nutwood.lab.study import BadStudy, Stop, Study, as_bots
 from nutwood.lab.targets import TARGETS
 
@@ -81,11 +82,11 @@ def parse_study(
         found += [((name,), fault) for name, check in also.items() for fault in check(study, others[name])]
         if not found:
             return study
-    raise BadStudy(_sentence(source, found, lines_of(text)))
+    raise BadStudy(_sentence(source, found, lines(text)))
 
 
-def _sentence(source: str, found: list[Fault], lines: Mapping[Key, int]) -> str:
-    said = [f"{_place(key, lines)}{'.'.join(key)}: {_ended(reason)}" for key, reason in found]
+def _sentence(source: str, found: list[Fault], places: Mapping[TomlPath, int]) -> str:
+    said = [f"{_place(key, places)}{'.'.join(key)}: {_ended(reason)}" for key, reason in found]
     if len(said) == 1:
         return f"{source}, {said[0]}"
     return "\n  ".join([f"{source} has {len(said)} faults:", *said])
@@ -95,29 +96,10 @@ def _ended(reason: str) -> str:
     return reason if reason.endswith(("?", ".")) else f"{reason}."
 
 
-def _place(key: Key, lines: Mapping[Key, int]) -> str:
+def _place(key: Key, places: Mapping[TomlPath, int]) -> str:
     """The line of a key, or of the table around it."""
-    known = [key[:length] for length in range(len(key), 0, -1) if key[:length] in lines]
-    return f"line {lines[known[0]]}: " if known else ""
-
-
-def lines_of(text: str) -> dict[Key, int]:
-    """Where the keys and tables of a TOML text stand, counted from 1."""
-    found: dict[Key, int] = {}
-    table: Key = ()
-    for number, line in enumerate(text.splitlines(), 1):
-        header = re.match(r"\s*\[+\s*([^\[\]]+?)\s*\]+", line)
-        assigned = re.match(r"\s*([\w\-.\"' ]+?)\s*=", line)
-        if header:
-            table = _key(header[1])
-            found.setdefault(table, number)
-        elif assigned:
-            found.setdefault(table + _key(assigned[1]), number)
-    return found
-
-
-def _key(text: str) -> Key:
-    return tuple(part.strip().strip("\"'") for part in text.split("."))
+    known = [key[:length] for length in range(len(key), 0, -1) if key[:length] in places]
+    return f"line {places[known[0]]}: " if known else ""
 
 
 def _shape_faults(given: dict[str, Any]) -> Iterator[Fault]:

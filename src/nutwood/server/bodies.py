@@ -21,8 +21,8 @@ from nutwood.server.messages import (
     MoveGiven,
     Name,
     Reason,
-    Seat,
     SeatInfo,
+    SeatNumber,
     Sent,
     SentScene,
     ServerMessage,
@@ -96,7 +96,7 @@ ItemId = Annotated[str, Meta(max_length=100)]
 class AskHint(Asked, frozen=True):
     """Ask what a strong bot would play here."""
 
-    seat: Seat
+    seat: SeatNumber
 
 
 class AboutAMove(Asked, frozen=True):
@@ -112,7 +112,7 @@ class AboutAMove(Asked, frozen=True):
 class AskWhy(AboutAMove, frozen=True, kw_only=True):
     """Ask why a move may not be played now."""
 
-    seat: Seat
+    seat: SeatNumber
 
 
 class AskWhyInLesson(AboutAMove, frozen=True, kw_only=True):
@@ -124,7 +124,7 @@ class AskWhyInLesson(AboutAMove, frozen=True, kw_only=True):
 class AskCoach(Asked, frozen=True):
     """Ask what a coach thinks of this seat's last decision."""
 
-    seat: Seat
+    seat: SeatNumber
 
 
 class Me(Sent, frozen=True):

@@ -18,7 +18,7 @@ from nutwood.core.sheet import Row
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
 Ticket = Annotated[str, Meta(min_length=1, max_length=40)]
 """An id that the client makes up for what it asks, so that asking twice does it once."""
-Seat = Annotated[int, Meta(ge=0, le=15)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 Level = Annotated[int, Meta(ge=1, le=9)]
 MoveGiven = Annotated[int, Meta(ge=0, le=2**31)] | Annotated[str, Meta(min_length=1, max_length=200)]
@@ -334,7 +334,7 @@ ServerMessage = Welcome | Snapshot | Update | ViewOf | ClocksNow | Presence | Do
 class Look(Asked, frozen=True, tag_field="type", tag="look"):
     """Look through the eyes of a seat of yours, or as a spectator; first message, and again to change eyes."""
 
-    seat: Seat | None = None
+    seat: SeatNumber | None = None
     since: Number | None = None
     """The last entry you have; without it, or if that is too long ago, you get a snapshot."""
     view: bool = False
@@ -347,7 +347,7 @@ class Play(Asked, frozen=True, tag_field="type", tag="play"):
     """Play a move in the position of entry `number`."""
 
     id: Ticket
-    seat: Seat
+    seat: SeatNumber
     number: Number
     move: MoveGiven
 
@@ -356,7 +356,7 @@ class TakeBack(Asked, frozen=True, tag_field="type", tag="take-back"):
     """Take the seat's last move back, or all of its turn."""
 
     id: Ticket
-    seat: Seat
+    seat: SeatNumber
     turn: bool = False
 
 
@@ -364,7 +364,7 @@ class Resign(Asked, frozen=True, tag_field="type", tag="resign"):
     """Give up: last place."""
 
     id: Ticket
-    seat: Seat
+    seat: SeatNumber
 
 
 class OfferDraw(Asked, frozen=True, tag_field="type", tag="offer-draw"):
@@ -374,14 +374,14 @@ class OfferDraw(Asked, frozen=True, tag_field="type", tag="offer-draw"):
     """
 
     id: Ticket
-    seat: Seat
+    seat: SeatNumber
 
 
 class DeclineDraw(Asked, frozen=True, tag_field="type", tag="decline-draw"):
     """Decline the offers on the table, or withdraw one's own."""
 
     id: Ticket
-    seat: Seat
+    seat: SeatNumber
 
 
 class Replace(Asked, frozen=True, tag_field="type", tag="replace"):
@@ -391,8 +391,8 @@ class Replace(Asked, frozen=True, tag_field="type", tag="replace"):
     """
 
     id: Ticket
-    seat: Seat
-    leaver: Seat
+    seat: SeatNumber
+    leaver: SeatNumber
 
 
 class Say(Asked, frozen=True, tag_field="type", tag="say"):
@@ -400,7 +400,7 @@ class Say(Asked, frozen=True, tag_field="type", tag="say"):
 
     id: Ticket
     text: Annotated[str, Meta(min_length=1, max_length=300)]
-    seat: Seat | None = None
+    seat: SeatNumber | None = None
 
 
 class Rematch(Asked, frozen=True, tag_field="type", tag="rematch"):
@@ -410,7 +410,7 @@ class Rematch(Asked, frozen=True, tag_field="type", tag="rematch"):
     """
 
     id: Ticket
-    seat: Seat
+    seat: SeatNumber
     wish: bool = True
 
 
