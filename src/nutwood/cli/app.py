@@ -38,7 +38,6 @@ from nutwood.cli.screen import complain, forgive_odd_characters, out, show
 from nutwood.core.errors import BrokenGame, NutwoodError
 
 REFUSED = 2
-INTERRUPTED = 130
 
 app = typer.Typer(
     name="nutwood",

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from nutwood.server.table import Table
 
 TABLES, PEOPLE = "tables", "people"
-"""The subjects: one a table, one a person."""
+"""The subjects: one per table, one per person."""
 BEAT_SECONDS, BEAT_AGAIN_SECONDS = 1.0, 0.25
 OUTAGE = 5_000
 """Milliseconds without a beat of any node after which clocks are taken to have stood still."""

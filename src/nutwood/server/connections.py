@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from litestar.types import Scope
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -24,12 +24,6 @@ from nutwood.server.settings import ConnectionLimits
 PUSH = "nutwood.push"
 """The ASGI extension of a socket that can send a text at once."""
 LIMIT_NAMES = {400: "Bad Request", 408: "Request Timeout", 431: "Request Header Fields Too Large"}
-
-
-class Listening(Protocol):
-    """What can be told that it is one too many."""
-
-    transport: asyncio.Transport
 
 
 class ConnectionCounter:

@@ -120,10 +120,6 @@ class Table:
         everybody = {self.seats[seat].person for seat in self.people()}
         return self.clocks is not None and self.clocks.is_waiting(at) and everybody <= present
 
-    def is_full(self) -> bool:
-        """Whether no seat is open."""
-        return all(sat.kind != "open" for sat in self.seats)
-
     def choosers(self) -> list[int]:
         """The seats that may choose now."""
         if self.status != "playing" or self.match.state.mover() < 0:

@@ -47,7 +47,6 @@ from nutwood.games.nut_hunt.rules.forest import (
     NUT,
     TILES,
     Forest,
-    covers,
     nuts_of,
     told_nuts,
 )
@@ -346,10 +345,6 @@ class NutHuntState(SettingUp):
             if self.listening != 0:
                 self.journal.happen(PASSED, self.active)
             self.end_turn()
-
-    def can_recruit(self, tile: i64) -> bool:
-        """Whether the active player's nuts cover the price (§17)."""
-        return covers(self.nuts[self.active], self.forest.cost[tile])
 
     def recruit(self, tile: i64) -> None:
         """Pay, and a squirrel comes (§17)."""

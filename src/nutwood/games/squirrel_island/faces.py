@@ -30,22 +30,6 @@ BLOCKS: Final = {"plain": ("card", ""), "sabotage": ("ember", ""), "ability": ("
 ART: Final = "squirrel-island/"
 DRAWN: Final = frozenset(path.stem for path in (Path(__file__).parent / "art").glob("card-*.svg"))
 """The cards that have a drawing of their own."""
-EMBLEMS: Final = {
-    "nuts": "Nuts",
-    "stamina": "Stamina",
-    "coins": "Coins",
-    "draw": "Draws cards",
-    "island": "Draws from the Island",
-    "stash": "Stashes cards",
-    "refresh": "Refreshes squirrels",
-    "collect": "Collects loops",
-    "exhaust": "Exhausts squirrels",
-    "steal": "Sabotage: steals nuts",
-    "snipe": "Sabotage: exhausts squirrels of others",
-    "lose": "Sabotage: others lose something",
-    "again": "Go again!",
-}
-"""What the drawings of effects stand for."""
 Point = tuple[float, float]
 
 
