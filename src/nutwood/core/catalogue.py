@@ -27,9 +27,9 @@ class Move(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Family:
-    """All moves of one kind: `Family(To, 6, "to {square}", square=SQUARES)`."""
+    """All moves of one kind: `Family(To, 6, "to {square}", square=SQUARES)`. Fields are names or numbers."""
 
-    def __init__(self, kind: type[Move], first: int, text: str, /, **fields: Sequence[str]) -> None:
+    def __init__(self, kind: type[Move], first: int, text: str, /, **fields: Sequence[str | int]) -> None:
         self.kind = kind
         self.first = first
         self.text = text

@@ -96,14 +96,14 @@ class Phrasebook:
         move = self.game.catalogue.typed(number)
         if type(move) not in self.phrases:
             return self.game.catalogue.text(number)
-        fields = {name: self.names.get(value, value) for name, value in msgspec.structs.asdict(move).items()}
+        fields = {name: self.names.get(str(value), value) for name, value in msgspec.structs.asdict(move).items()}
         return self.phrases[type(move)].format(**fields)
 
     @cached_property
     def spellings(self) -> dict[str, list[tuple[tuple[str, ...], str]]]:
         """Everything that moves name, by its first word: all its words, the longest first, and its name in moves."""
         found: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
-        values = {value for family in self.families for values in family.fields.values() for value in values}
+        values = {str(value) for family in self.families for values in family.fields.values() for value in values}
         for value in sorted(values):
             spelt = (words_of(name) for name in (value, *self._names.get(value, "").split("|")))
             for spelling in sorted({tuple(each) for each in spelt if each}, key=len, reverse=True):
@@ -182,7 +182,7 @@ def _with_one_missing(word: str) -> Iterator[str]:
             yield word[:place] + word[place + 1 :]
 
 
-def _fillings(family: Family, named: Mapping[str, list[range]]) -> Iterator[tuple[dict[str, str], set[int], int]]:
+def _fillings(family: Family, named: Mapping[str, list[range]]) -> Iterator[tuple[dict[str, str | int], set[int], int]]:
     """What can stand in the fields of a move, the places where it is named, and how many fields are left open."""
     domains = list(family.fields.values())
     choices = [_choices(values, domains[:field].count(values), named) for field, values in enumerate(domains)]
@@ -195,15 +195,17 @@ def _fillings(family: Family, named: Mapping[str, list[range]]) -> Iterator[tupl
             yield values, {spot for place in places for spot in place}, places.count(NOWHERE)
 
 
-def _choices(values: Sequence[str], before: int, named: Mapping[str, list[range]]) -> list[tuple[str, range]]:
+def _choices(
+    values: Sequence[str | int], before: int, named: Mapping[str, list[range]]
+) -> list[tuple[str | int, range]]:
     """What is named of these, if more is than earlier fields of the kind take; else all that is not named."""
-    found = [(value, place) for value in values for place in named.get(value, ())]
+    found = [(value, place) for value in values for place in named.get(str(value), ())]
     if len({place for _, place in found}) > before:
         return found
-    return [(value, NOWHERE) for value in values if value not in named]
+    return [(value, NOWHERE) for value in values if str(value) not in named]
 
 
-def _is_in_order(domains: list[Sequence[str]], places: list[range]) -> bool:
+def _is_in_order(domains: list[Sequence[str | int]], places: list[range]) -> bool:
     """Whether no word is taken twice, and things alike are named in the order of the fields."""
     for (one, before), (other, after) in combinations(zip(domains, places, strict=True), 2):
         if before and after and not before.stop <= after.start and (one == other or after.stop > before.start):

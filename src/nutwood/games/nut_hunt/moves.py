@@ -8,7 +8,7 @@ from typing import Final
 from nutwood.core.catalogue import Catalogue, Family, Move
 
 NUTS: Final = ("acorn", "chestnut", "hazelnut", "walnut")
-FACES: Final = ("1", "2", "3", "4", "5", "6")
+FACES: Final = range(1, 7)
 
 LAY: Final = 0
 DRAW: Final = LAY + 19
@@ -41,7 +41,7 @@ class Draw(Move, frozen=True):
 class Roll(Move, frozen=True):
     """Chance: the Fox die, for the Fox or for a squirrel of the Automa."""
 
-    face: str
+    face: int
 
 
 class PutBack(Move, frozen=True):

@@ -70,7 +70,7 @@ def target(move: Move) -> str:
         case m.Slide(spot=spot, way=way):
             return f"slide:{spot}:{way}"
         case m.Shift(machine=machine, column=column, way=way):
-            return f"bay:{machine}:{int(column) + WAY[way]}"
+            return f"bay:{machine}:{column + WAY[way]}"
         case m.Unbolt(machine=machine, column=column):
             return f"{machine}:{column}"
         case m.Set(column=column):
@@ -135,7 +135,7 @@ def _said(move: Move) -> str:
         case m.Build(spot=spot):
             return f"Free place in {columns_of(spot)}"
         case m.Shift(column=column, way=way):
-            return f"Free place in column {int(column) + WAY[way]}"
+            return f"Free place in column {column + WAY[way]}"
         case m.Set(column=column):
             return f"Column {column}"
     return f"To the {getattr(move, 'way', '')}"
@@ -150,9 +150,9 @@ def _place(move: Move, fact: Fact) -> Point:
             x, y = spot_at(spot)
             return x + WAY[way], y
         case m.Shift(machine=machine, column=column, way=way), _:
-            return machine_at(machine, int(column) + WAY[way])
+            return machine_at(machine, column + WAY[way])
         case m.Set(column=column), (str(step), str(picked)):
-            return _set_at(int(column), step, picked)
+            return _set_at(column, step, picked)
         case m.Chase(way=way), int(column):
             return machine_at("squirrel", column + WAY[way])
     raise ValueError(f"{move} has no place of its own")

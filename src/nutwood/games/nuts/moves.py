@@ -77,14 +77,14 @@ class Slide(Move, frozen=True):
 class Spin(Move, frozen=True):
     """Turn the box holder of a column one quarter to the right."""
 
-    column: str
+    column: int
 
 
 class Shift(Move, frozen=True):
     """Move a machine one column."""
 
     machine: str
-    column: str
+    column: int
     way: str
 
 
@@ -105,7 +105,7 @@ class Lay(Move, frozen=True):
 class Turn(Move, frozen=True):
     """Turn the box holder of a column so that this nut is on top."""
 
-    column: str
+    column: int
     nut: str
 
 
@@ -119,13 +119,13 @@ class Unbolt(Move, frozen=True):
     """Choose the machine to rebuild elsewhere."""
 
     machine: str
-    column: str
+    column: int
 
 
 class Set(Move, frozen=True):
     """Put down what was lifted, or the Squirrel, with its left side in this column."""
 
-    column: str
+    column: int
 
 
 class Chase(Move, frozen=True):
@@ -180,7 +180,7 @@ class Deal(Move, frozen=True):
 class Start(Move, frozen=True):
     """Chance: who starts."""
 
-    seat: str
+    seat: int
 
 
 class Roll(Move, frozen=True):
@@ -192,7 +192,7 @@ class Roll(Move, frozen=True):
 class Scamper(Move, frozen=True):
     """Chance: the eight-sided die."""
 
-    column: str
+    column: int
 
 
 class Ship(Move, frozen=True):
@@ -226,15 +226,15 @@ def catalogue(trucks: tuple[str, ...], cards: tuple[str, ...]) -> Catalogue:
         Family(Build, BUILD, "build {spot}", spot=SPOTS),
         Family(Clear, CLEAR, "clear {spot}", spot=SPOTS),
         Family(Slide, SLIDE, "slide {spot} {way}", spot=SPOTS, way=WAYS),
-        Family(Spin, SPIN, "spin {column}", column=COLUMNS),
-        Family(Shift, SHIFT, "shift {machine} {column} {way}", machine=MACHINES, column=COLUMNS, way=WAYS),
+        Family(Spin, SPIN, "spin {column}", column=range(1, 9)),
+        Family(Shift, SHIFT, "shift {machine} {column} {way}", machine=MACHINES, column=range(1, 9), way=WAYS),
         Family(Feed, FEED, "feed"),
         Family(Done, DONE, "done"),
         Family(Lay, LAY, "lay {shape}", shape=SHAPES),
-        Family(Turn, TURN, "turn {column} to {nut}", column=COLUMNS, nut=NUTS),
+        Family(Turn, TURN, "turn {column} to {nut}", column=range(1, 9), nut=NUTS),
         Family(Lift, LIFT, "lift {spot}", spot=SPOTS),
-        Family(Unbolt, UNBOLT, "unbolt {machine} {column}", machine=MACHINES, column=COLUMNS),
-        Family(Set, SET, "set {column}", column=COLUMNS),
+        Family(Unbolt, UNBOLT, "unbolt {machine} {column}", machine=MACHINES, column=range(1, 9)),
+        Family(Set, SET, "set {column}", column=range(1, 9)),
         Family(Chase, CHASE, "chase {way}", way=WAYS),
         Family(Serve, SERVE, "serve {nut} {flavour}", nut=NUTS, flavour=FLAVOURS),
         Family(Take, TAKE, "take {nut}", nut=NUTS),
@@ -243,9 +243,9 @@ def catalogue(trucks: tuple[str, ...], cards: tuple[str, ...]) -> Catalogue:
         Family(Depart, DEPART, "depart"),
         Family(Discard, DISCARD, "discard {nut}", nut=NUTS),
         Family(Deal, DEAL, "deal {boxes}", boxes=HOLDERS),
-        Family(Start, START, "start {seat}", seat=("1", "2", "3", "4")),
+        Family(Start, START, "start {seat}", seat=range(1, 5)),
         Family(Roll, ROLL, "roll {face}", face=FACES),
-        Family(Scamper, SCAMPER, "scamper {column}", column=COLUMNS),
+        Family(Scamper, SCAMPER, "scamper {column}", column=range(1, 9)),
         Family(Ship, SHIP, "ship {truck}", truck=trucks),
         Family(Draw, DRAW, "draw {card}", card=cards),
         Family(Drop, DRAW + len(cards), "drop {card}", card=cards),

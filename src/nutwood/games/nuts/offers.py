@@ -150,7 +150,7 @@ FACTS: Final[dict[type[Move], Callable[[Any, NutsView, NutsEdition], Fact]]] = {
     m.Clear: _shape,
     m.Slide: _shape,
     m.Lift: _shape,
-    m.Turn: lambda move, view, _: view.holders[int(move.column) - 1],
+    m.Turn: lambda move, view, _: view.holders[move.column - 1],
     m.Set: lambda _, view, __: (view.step, _lifted(view)),
     m.Chase: _squirrel,
     m.Done: lambda _, view, __: "shipped" if view.step == "ship" and view.shipped else view.step,

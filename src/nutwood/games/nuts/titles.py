@@ -166,7 +166,7 @@ def label(move: Move, fact: Fact) -> str:
         case (m.Build() | m.Clear() | m.Slide() | m.Lift(), str(shape)):
             return _tile_label(move, SHAPES[shape])
         case m.Set(column=column), (str(step), _):
-            return f"To columns {column} and {int(column) + 1}" if step == "set-tile" else f"To column {column}"
+            return f"To columns {column} and {column + 1}" if step == "set-tile" else f"To column {column}"
         case m.Play(card=card), Side():
             return f"{card_title(card)}: {power_phrase(fact)}"
         case m.Ship(), ((_, tuple(takes), int(points)), tuple(lacking)):
@@ -199,7 +199,7 @@ def _floor_label(move: Move) -> str:
         case m.Spin(column=column):
             return f"Spin the box holder in column {column}"
         case m.Shift(machine=machine, column=column, way=way):
-            return f"Slide the {machine} in column {column} to column {int(column) + STEPS[way]}"
+            return f"Slide the {machine} in column {column} to column {column + STEPS[way]}"
         case m.Turn(column=column, nut=nut):
             return f"Turn the box holder in column {column} to {nut}"
         case m.Unbolt(machine=machine, column=column):

@@ -7,10 +7,10 @@ from typing import Final
 from nutwood.core.catalogue import Catalogue, Family, Move
 
 CARDS: Final = 48
-SEATS: Final = ("1", "2", "3", "4")
-PARTS: Final = ("1", "2", "3", "4", "5", "6")
-OPTIONS: Final = ("1", "2", "3", "4")
-STAMINA: Final = ("0", "1", "2", "3", "4", "5")
+SEATS: Final = range(1, 5)
+PARTS: Final = range(1, 7)
+OPTIONS: Final = range(1, 5)
+STAMINA: Final = range(6)
 
 PLAY: Final = 0
 PLAY_ISLAND: Final = PLAY + CARDS
@@ -51,7 +51,7 @@ class PlayIsland(Move, frozen=True):
 class Pay(Move, frozen=True):
     """Pay with so much stamina, and the rest in coins."""
 
-    stamina: str
+    stamina: int
 
 
 class Sleep(Move, frozen=True):
@@ -99,32 +99,32 @@ class StashIsland(Move, frozen=True):
 class Steal(Move, frozen=True):
     """Steal a nut from this seat."""
 
-    seat: str
+    seat: int
 
 
 class SetBack(Move, frozen=True):
     """Let this seat lose what the card says."""
 
-    seat: str
+    seat: int
 
 
 class Snipe(Move, frozen=True):
     """Exhaust this squirrel of another seat."""
 
-    seat: str
+    seat: int
     card: str
 
 
 class DoPart(Move, frozen=True):
     """Resolve this part of the play effect next."""
 
-    part: str
+    part: int
 
 
 class Option(Move, frozen=True):
     """Choose this of the card's options."""
 
-    option: str
+    option: int
 
 
 class Use(Move, frozen=True):
@@ -140,7 +140,7 @@ class Effect(Move, frozen=True):
 class First(Move, frozen=True):
     """Chance: this seat starts the first day."""
 
-    seat: str
+    seat: int
 
 
 class Draw(Move, frozen=True):

@@ -198,7 +198,7 @@ def space(view: SquirrelIslandView, card: str) -> str:
 _ANSWERS: Final[dict[type[Move], Callable[[SquirrelIslandView, Any, Cards], Answer]]] = {
     Play: lambda view, move, cards: (f"Play {cards[move.card].name}", f"hand:{move.card}:1"),
     PlayIsland: lambda view, move, cards: (f"Play {cards[move.card].name} from the Island", space(view, move.card)),
-    Pay: lambda view, move, cards: (f"Pay {payment(int(move.stamina), view.prices[move.stamina])}", ""),
+    Pay: lambda view, move, cards: (f"Pay {payment(move.stamina, view.prices[str(move.stamina)])}", ""),
     Sleep: lambda view, move, cards: ("Go to sleep", ""),
     Pass: lambda view, move, cards: ("Pass", ""),
     Exhaust: lambda view, move, cards: (
@@ -210,17 +210,17 @@ _ANSWERS: Final[dict[type[Move], Callable[[SquirrelIslandView, Any, Cards], Answ
     Take: lambda view, move, cards: (f"Draw {cards[move.card].name} from the Island", space(view, move.card)),
     Stash: lambda view, move, cards: (f"Stash {cards[move.card].name} from your hand", f"hand:{move.card}:1"),
     StashIsland: lambda view, move, cards: (f"Stash {cards[move.card].name} from the Island", space(view, move.card)),
-    Steal: lambda view, move, cards: (f"Steal a nut from {view.names[int(move.seat) - 1]}", f"mat:{move.seat}"),
+    Steal: lambda view, move, cards: (f"Steal a nut from {view.names[move.seat - 1]}", f"mat:{move.seat}"),
     SetBack: lambda view, move, cards: (
-        _named(view, f"{view.names[int(move.seat) - 1]} loses a {{thing}}", cards),
+        _named(view, f"{view.names[move.seat - 1]} loses a {{thing}}", cards),
         f"mat:{move.seat}",
     ),
     Snipe: lambda view, move, cards: (
-        f"Exhaust {cards[move.card].name} of {view.names[int(move.seat) - 1]}",
+        f"Exhaust {cards[move.card].name} of {view.names[move.seat - 1]}",
         f"squirrel:{move.seat}:{move.card}:refreshed",
     ),
-    DoPart: lambda view, move, cards: (view.words[int(move.part) - 1], ""),
-    Option: lambda view, move, cards: (view.words[int(move.option) - 1], ""),
+    DoPart: lambda view, move, cards: (view.words[move.part - 1], ""),
+    Option: lambda view, move, cards: (view.words[move.option - 1], ""),
     Use: lambda view, move, cards: (f"{cards[move.card].name} first", mine(view, move.card, "refreshed")),
     Effect: lambda view, move, cards: (_named(view, "The effect of {card} first", cards), ""),
 }

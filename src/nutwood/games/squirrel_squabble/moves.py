@@ -29,7 +29,7 @@ ACTIONS: Final = (
     "flip-action",
     "squabble",
 )
-DIE: Final = ("1", "2", "3", "4", "5", "6")
+DIE: Final = range(1, 7)
 
 DROP: Final = 0
 PLACE: Final = DROP + 18
@@ -87,7 +87,7 @@ class With(Move, frozen=True):
 class Roll(Move, frozen=True):
     """Chance: the die of the attacker, then that of the defender."""
 
-    die: str
+    die: int
 
 
 class Lay(Move, frozen=True):

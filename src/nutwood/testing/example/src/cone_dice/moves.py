@@ -7,7 +7,7 @@ from typing import Final
 from nutwood.core.catalogue import Catalogue, Family, Move
 
 CARDS: Final = ("odd", "even", "threes")
-NUMBERS: Final = ("1", "2", "3", "4", "5", "6")
+NUMBERS: Final = range(1, 7)
 
 DEAL: Final = 0
 ROLL: Final = DEAL + 3
@@ -23,13 +23,13 @@ class Deal(Move, frozen=True):
 class Roll(Move, frozen=True):
     """Chance: what the die shows."""
 
-    number: str
+    number: int
 
 
 class Take(Move, frozen=True):
     """The player takes so many cones."""
 
-    number: str
+    number: int
 
 
 CATALOGUE: Final = Catalogue(
