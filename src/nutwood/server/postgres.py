@@ -213,8 +213,9 @@ def _is_broken(fault: BaseException) -> bool:
 
 
 def reason(fault: BaseException) -> str:
-    """The fault in the database's words, in one line."""
-    return str(fault.orig if isinstance(fault, DBAPIError) else fault).splitlines()[0].rstrip(".")
+    """The fault in the database's words, in one line; of those that say nothing, the name."""
+    cause = (fault.orig or fault) if isinstance(fault, DBAPIError) else fault
+    return next(iter(str(cause).splitlines()), type(cause).__name__).rstrip(".")
 
 
 def _engine(address: str) -> AsyncEngine:
