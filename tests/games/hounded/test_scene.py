@@ -184,3 +184,24 @@ def test_whoever_decides_is_asked_and_the_other_is_told() -> None:
     match = hunt()
     assert match.scene(0).prompt.text == "Pick the first of three pieces to move."
     assert match.scene(1).prompt.text == "The Hunting Party picks the first of three pieces to move."
+
+
+@pytest.mark.parametrize(
+    ("tile", "asked", "rule"),
+    [
+        ("grass", "Pick the second of three pieces to move.", "§5"),
+        ("scent-1", "Pick the second of three pieces to move; four may move in this turn.", "§14"),
+        ("scent-2", "Pick the second of three pieces to move; five may move in this turn.", "§14"),
+    ],
+)
+def test_14_a_scent_says_how_many_may_move(tile: str, asked: str, rule: str) -> None:
+    match = hunt()
+    for move in ("pick terrier", "to c2", f"tile {tile}"):
+        match.play(move)
+    assert (match.scene(0).prompt.text, match.scene(0).prompt.rule) == (asked, rule)
+
+
+def test_27_a_trap_says_that_all_six_may_move() -> None:
+    match = hunt(allowance=6, up="d7 den, d5 trap", fox="d5")
+    assert match.scene(0).prompt.text == "Pick the first of three pieces to move; all six may move in this turn."
+    assert match.scene(0).prompt.rule == "§27"

@@ -100,14 +100,21 @@ def _pick(view: HoundedView) -> Question:
     moved = len(view.moved)
     if moved < view.rules.pieces_to_move:
         which = _which(moved, view.rules.pieces_to_move)
-        most, rule = (
-            ("; all six may move in this turn", "§27") if view.allowance > view.rules.pieces_to_move else ("", "§5")
-        )
+        most, rule = _most(view)
         return f"Pick {which}{most}.", f"The Hunting Party picks {which}{most}.", rule
     more = min(view.allowance, len(PIECES) - len(view.held)) - moved
     pieces = f"may move up to {counted(more, 'more piece')}"
     news = f"The Hunting Party {pieces}."
     return f"You {pieces}, or move no further piece.", news, "§14" if view.allowance < len(PIECES) else "§6"
+
+
+def _most(view: HoundedView) -> tuple[str, str]:
+    """How many may move in all, where that is more than must, and the rule that says so."""
+    if view.allowance == view.rules.pieces_to_move:
+        return "", "§5"
+    if view.allowance == len(PIECES):
+        return "; all six may move in this turn", "§27"
+    return f"; {in_words(view.allowance)} may move in this turn", "§14"
 
 
 def _which(moved: int, required: int) -> str:
