@@ -247,6 +247,20 @@ describe("what happened since one's own last move", () => {
     expect([...recall.changed()].sort()).toEqual(["fox", "hare", "owl"]);
   });
 
+  it("marks a thing, not what lies on it, and no shelf that was laid out anew", () => {
+    const large = { ...piece("owl", 2), size: [2, 2] as [number, number] };
+    const shelf = (start: number): ReturnType<typeof piece>[] =>
+      Array.from({ length: 7 }, (_, place) => ({ ...piece(`truck-${place}`, start + place), zone: "shelf" }));
+    const before = { ...START, scene: { ...START.scene, items: [...START.scene.items, ...shelf(0)] } };
+    const film = filmed(before, {
+      log: { keep: 1, lines: [line("all")] },
+      scene: { set: [large, { ...piece("mouse", 2.5), size: [1, 1] as [number, number] }, ...shelf(1)] },
+    });
+    const recall = new Recall();
+    recall.keep(before, film);
+    expect([...recall.changed()]).toEqual(["owl"]);
+  });
+
   it("is nothing after it was cleared, as where the game's view forgets", () => {
     const recall = new Recall();
     for (const [before, film] of steps("fox", "hare")) recall.keep(before, film);

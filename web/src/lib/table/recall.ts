@@ -63,14 +63,34 @@ export class Recall {
   }
 }
 
+/** If more than this move in one zone, it was laid out anew, as a shelf is when something leaves it. */
+const LAID_ANEW = 6;
+
 function changedThings(before: SentScene, after: SentScene): Set<string> {
   const { moved, turned, appeared } = compare(complete(before), complete(after));
   const offered = new Set(after.prompt.choices?.map((choice) => choice.at));
   const stands = (item: Item): boolean => isSymbol(item) && item.layer === Layer.Pieces;
+  const went = moved.map((motion) => motion.to).filter(stands);
+  const byHand = (item: Item): boolean => went.filter(({ zone }) => zone === item.zone).length <= LAID_ANEW;
   const things = [
-    ...moved.map((motion) => motion.to).filter(stands),
+    ...went.filter(byHand),
     ...turned,
     ...appeared.filter((item) => stands(item) && !offered.has(item.id)),
   ];
-  return new Set(things.map((item) => item.id));
+  return new Set(outermost(things).map((item) => item.id));
+}
+
+/** What lies on a thing that is marked needs no mark of its own. */
+function outermost(things: Item[]): Item[] {
+  return things.filter((thing) => !things.some((other) => liesOn(thing, other)));
+}
+
+function liesOn(part: Item, whole: Item): boolean {
+  const [width, height] = whole.size;
+  return (
+    part.zone === whole.zone &&
+    part.size[0] * part.size[1] < width * height &&
+    2 * Math.abs(part.at[0] - whole.at[0]) <= width &&
+    2 * Math.abs(part.at[1] - whole.at[1]) <= height
+  );
 }
