@@ -10,7 +10,7 @@ import nutwood
 from nutwood import Match
 from nutwood.core.layout import Layout, Sliding, across, stack
 from nutwood.core.scene import Choice, Group, Item, Layer, Prompt, Scene, Zone
-from nutwood.core.svg import HOUSE_ART, arrange, draw, symbol
+from nutwood.core.svg import HOUSE_ART, arrange, draw, manner, symbol
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = nutwood.load("hounded")
@@ -174,3 +174,10 @@ def test_a_drawing_can_be_composed_of_others(tmp_path: Path) -> None:
     assert box == "0 0 96 64"
     assert shapes.startswith('<g transform="scale(.5)"><g><path d="M1 1"/></g><circle/></g><g><')
     assert "<use" not in shapes
+
+
+def test_a_drawing_keeps_what_it_says_of_itself(tmp_path: Path) -> None:
+    looks = 'viewBox="0 0 96 64" preserveAspectRatio="xMidYMin slice" data-made="paper"'
+    (tmp_path / "thief.svg").write_text(f'<svg {looks}><path d="M0 0"/></svg>', encoding="utf-8")
+    assert manner("game/thief", tmp_path) == ' preserveAspectRatio="xMidYMin slice" data-made="paper"'
+    assert manner("house/acorn", tmp_path) == ' data-made="nut"'

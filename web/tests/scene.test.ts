@@ -285,6 +285,14 @@ describe("zones", () => {
     expect(sights("phone")).toEqual([8, 4.8, 3]);
   });
 
+  it("show fewer units of what slides where they would be too small to read", () => {
+    const part: Part = { type: "sliding", zone: "hand", wide: 5, least: 75 };
+    const sight = (wide: number): number | undefined =>
+      layOut(part, table.zones, measures, wide).zones[0]?.sight;
+    expect(sight(500)).toBe(5);
+    expect(sight(300)).toBe(4);
+  });
+
   it("have one height in a row and one width in a stack, and fill the width", () => {
     const { zones, wide, high } = layOut(formOf(table.layout, "wide"), table.zones, measures, 1110);
     const [board, side, hand] = zones.map(({ box }) => box);

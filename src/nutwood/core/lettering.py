@@ -10,6 +10,8 @@ LINE: Final = 1.25
 """From one line of text to the next, in sizes of the text."""
 SMALLEST: Final = 0.6
 """Text is never made smaller than this part of the size that was asked for."""
+SHARE: Final = {True: 0.92, False: 0.98}
+"""How much of the width of a shape text may take by these sums, in headings and else, where they are generous."""
 _NARROW: Final = frozenset(" iljtfrI.,:;'’!|()[]·-")
 _WIDE: Final = frozenset("mwMWQO@%—…→")
 

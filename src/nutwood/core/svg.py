@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from nutwood.core.layout import Drafting, Layout, Part, Placed, stack, zones_of
-from nutwood.core.lettering import LINE, fit, width, wrap
+from nutwood.core.lettering import LINE, SHARE, fit, width, wrap
 from nutwood.core.palette import SANS, SERIF, style_sheet
 from nutwood.core.scene import Choice, Item, Layer, Prompt, Scene, Zone
 
@@ -156,12 +156,16 @@ def symbol(name: str, art: Path) -> tuple[str, str]:
     return _drawing(file, folder)
 
 
-def made_of(name: str, art: Path) -> str:
-    """What a drawing shows is made of, by its `data-made`, for those who hear it move; nothing if it does not say."""
+@cache
+def manner(name: str, art: Path) -> str:
+    """What a drawing says of itself beside its shapes, as attributes.
+
+    `data-made` tells what it is made of, for those who hear it move; `preserveAspectRatio` how it fills another shape.
+    """
     family, _, file = name.partition("/")
     text = ((HOUSE_ART if family == "house" else art) / f"{file}.svg").read_text(encoding="utf-8")
-    found = re.search(r'<svg[^>]*data-made="(\w+)"', text)
-    return found[1] if found else ""
+    opening = text[: text.index(">")]
+    return "".join(re.findall(r' (?:data-made|preserveAspectRatio)="[\w ]+"', opening))
 
 
 @cache
@@ -199,7 +203,7 @@ class _Picture:
 
     def _symbol(self, name: str) -> str:
         box, shapes = symbol(name, self.art)
-        return f'<symbol id="{self._ref(name)}" viewBox="{box}">{shapes}</symbol>'
+        return f'<symbol id="{self._ref(name)}" viewBox="{box}"{manner(name, self.art)}>{shapes}</symbol>'
 
     def _ref(self, name: str) -> str:
         return f"{self.key}-{name.replace('/', '-')}"
@@ -325,7 +329,7 @@ def _text(item: Item, zone: Zone) -> str:
     if not item.text:
         return ""
     if item.art in ("panel", "disc"):
-        lines, size = fit(item.text, item.text_size, (item.size[0] * 0.9, item.size[1] * 0.96))
+        lines, size = fit(item.text, item.text_size, (item.size[0] * SHARE[item.heading], item.size[1] * 0.96))
     else:
         lines, size = item.text.split("\n"), item.text_size
     x, y = item.at[0] + _indent(item), item.at[1] + size * (0.35 - LINE * (len(lines) - 1) / 2)

@@ -14,7 +14,7 @@ from nutwood.core.palette import style_sheet
 from nutwood.core.registry import game_type, load
 from nutwood.core.scene import Prompt
 from nutwood.core.state import SPECTATOR
-from nutwood.core.svg import HOUSE_ART, draw, made_of, symbol
+from nutwood.core.svg import HOUSE_ART, draw, manner, symbol
 
 OPENING = 24
 """Moves of the game that the home page shows."""
@@ -29,8 +29,8 @@ def sprite(name: str) -> str:
     symbols = []
     for each in names:
         box, shapes = symbol(each, art)
-        made = f' data-made="{found}"' if (found := made_of(each, art)) else ""
-        symbols.append(f'<symbol id="art-{each.replace("/", "-")}" viewBox="{box}"{made}>{shapes}</symbol>')
+        says = manner(each, art)
+        symbols.append(f'<symbol id="art-{each.replace("/", "-")}" viewBox="{box}"{says}>{shapes}</symbol>')
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
 
 

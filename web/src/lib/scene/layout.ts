@@ -83,7 +83,7 @@ export function layOut(
   high = Infinity,
   least?: number,
 ): Placed {
-  const draft = new Draft(new Map(zones.map((zone) => [zone.id, zone])), measures);
+  const draft = new Draft(new Map(zones.map((zone) => [zone.id, zone])), measures, wide);
   const { slope, rest } = draft.height(part);
   const fits = Math.min(wide, Math.max((high - rest) / slope, least ?? draft.leastWidth(part)));
   draft.place(part, 0, 0, fits);
@@ -103,11 +103,13 @@ class Draft {
   constructor(
     private readonly known: Map<string, Zone>,
     private readonly measures: Measures,
+    /** All the width that there is. */
+    private readonly room: number,
   ) {}
 
   height(part: Part): Line {
     if (typeof part === "string") return this.shape(part);
-    if (part.type === "sliding") return this.shape(part.zone, part.wide);
+    if (part.type === "sliding") return this.shape(part.zone, this.sight(part));
     if (part.type === "plate") return { slope: 0, rest: this.measures.plate };
     const lines = part.parts.map((inner) => this.height(inner));
     const gaps = this.measures.gap * (lines.length - 1);
@@ -124,6 +126,11 @@ class Draft {
     return { slope: zone.size[1] / (sight ?? zone.size[0]), rest: zone.title ? this.measures.title : 0 };
   }
 
+  /** Units in sight, fewer where they would be too small. */
+  private sight({ wide, least = 0 }: Sliding): number {
+    return least ? Math.min(wide, this.room / least) : wide;
+  }
+
   private zone(id: string): Zone {
     return this.known.get(id) ?? { id, size: [1, 1], title: "", beside: false, ground: "" };
   }
@@ -133,7 +140,7 @@ class Draft {
     const area = (id: string): number => this.zone(id).size[0] * this.zone(id).size[1];
     const [largest = ""] = zonesOf(part).sort((one, other) => area(other) - area(one));
     const [less, more] = [1000, 2000].map((wide) => {
-      const draft = new Draft(this.known, this.measures);
+      const draft = new Draft(this.known, this.measures, wide);
       draft.place(part, 0, 0, wide);
       return draft.zones.find(({ zone }) => zone.id === largest)?.unit ?? LEAST_UNIT;
     }) as [number, number];
@@ -142,7 +149,7 @@ class Draft {
 
   place(part: Part, x: number, y: number, wide: number): void {
     if (typeof part === "string") this.put(part, this.zone(part).size[0], x, y, wide);
-    else if (part.type === "sliding") this.put(part.zone, part.wide, x, y, wide);
+    else if (part.type === "sliding") this.put(part.zone, this.sight(part), x, y, wide);
     else if (part.type === "plate")
       this.plates.push({ seat: part.seat, box: { x, y, wide, high: this.measures.plate } });
     else if (part.type === "stack") this.placeStack(part, x, y, wide);

@@ -4,6 +4,8 @@ export const LINE = 1.25;
 const SMALLEST = 0.6;
 /** Nothing is written smaller than so many pixels. */
 export const LEAST_TEXT = 12;
+/** How much of the width of a shape text may take by these sums, in headings and else, where they are generous. */
+export const SHARE = { heading: 0.92, text: 0.98 };
 const NARROW = new Set(" iljtfrI.,:;'’!|()[]·-");
 const WIDE = new Set("mwMWQO@%—…→");
 
