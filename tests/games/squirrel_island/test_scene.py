@@ -9,7 +9,7 @@ import pytest
 from nutwood import load
 from nutwood.core.dice import Dice
 from nutwood.core.layout import Stack, zones_of
-from nutwood.core.lettering import fit, width
+from nutwood.core.lettering import SHARE, fit, width
 from nutwood.core.match import Match
 from nutwood.core.scene import Item, Scene
 from nutwood.core.svg import symbol
@@ -156,7 +156,7 @@ def test_all_words_of_a_card_can_be_read(card: Card) -> None:
     assert any(item.id == "x/text-0" for item in words)
     for item in words:
         if item.art == "panel":
-            _, size = fit(item.text, item.text_size, (item.size[0] * 0.9, item.size[1] * 0.96))
+            _, size = fit(item.text, item.text_size, (item.size[0] * SHARE[item.heading], item.size[1] * 0.96))
             assert size >= READABLE, item.text
 
 

@@ -7,19 +7,26 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from nutwood.core.lettering import LINE, wrap
+from nutwood.core.lettering import LINE, SHARE, wrap
 from nutwood.core.scene import Item, Layer, drawn_once
 from nutwood.games.squirrel_island.edition import Card, within
 from nutwood.games.squirrel_island.titles import SABOTAGE, TRIBES, card_label, copies, price, printed
 
-CARD: Final = (1.64, 2.56)
+CARD: Final = (1.6, 2.56)
 LEFT: Final = -CARD[0] / 2
 TOP: Final = -CARD[1] / 2
-EDGE: Final = 0.06
-WIDEST: Final = CARD[0] - 0.08
+EDGE: Final = 0.09
+INSIDE: Final = (CARD[0] - EDGE) * SHARE[False]
+"""How wide lines of text may be."""
+WIDEST: Final = CARD[0] - EDGE
 """Of a picture."""
-PITCH: Final = CARD[0] + 0.07
-TEXT: Final = 0.152
+PICTURE: Final = 0.36
+"""Where the picture begins, below the name."""
+SIGNS: Final = 0.18
+"""Half of the row of loops, tribe and stash value, which lies on the lower edge of the picture."""
+PITCH: Final = CARD[0] + 0.11
+"""Rims of neighbours stay apart."""
+TEXT: Final = 0.163
 SMALL: Final = 0.147
 """The sizes of text on cards and of the names of squirrels."""
 NAME: Final = {"text_size": 0.19, "heading": True}
@@ -70,36 +77,38 @@ def face(  # noqa: PLR0913, PLR0917
     yield drawn.panel("back", (0, 0), CARD, "", tone="paper", label=card.name)
     held = f"{where}: {card_label(card)}" if number == 1 else f"{where}, {number} of them: {card_label(card)}"
     yield drawn.whole(CARD, held, lack, "sand" if lack else "card")
-    yield drawn.panel("band", (0, TOP + 0.19), (CARD[0] - 0.08, 0.3), "", tone=drawn.tone, label=card.name)
-    yield drawn.panel("name", (0.2, TOP + 0.19), (CARD[0] - 0.42, 0.3), card.name, **NAME, tone=drawn.tone)
+    yield drawn.panel("band", (0, TOP + 0.2), (WIDEST, 0.32), "", tone=drawn.tone, label=card.name)
+    yield drawn.panel("name", (0.155, TOP + 0.2), (CARD[0] - 0.36, 0.3), card.name, **NAME, tone=drawn.tone)
     high = _picture_height(card)
     yield from _pictures(card, drawn, high)
+    below = TOP + PICTURE + high - 0.04
     for place, (art, label) in enumerate(signs(card)):
-        yield drawn.mark(f"sign-{place}", (LEFT + 0.21, TOP + 0.6 + 0.29 * place), art, (0.29, 0.29), label, drawn.tone)
+        yield drawn.mark(f"sign-{place}", (LEFT + 0.22 + 0.34 * place, below), art, (0.32, 0.32), label, drawn.tone)
     coin = "coin" if card.type == "item" else "stamina"
-    yield drawn.number("cost", (LEFT + 0.23, TOP + 0.22), f"cost-{coin}", card.cost, f"Costs {price(card)}")
-    yield drawn.number("stash", (0.58, TOP + 0.26 + high), "stash-value", card.stash, f"Stash value {card.stash}")
-    yield from _text(card, drawn, TOP + 0.4 + high)
+    yield drawn.number("cost", (LEFT + 0.17, TOP + 0.19), f"cost-{coin}", card.cost, f"Costs {price(card)}")
+    yield drawn.number("stash", (0.56, below - 0.02), "stash-value", card.stash, f"Stash value {card.stash}")
+    yield from _text(card, drawn, below + SIGNS)
     if lack:
-        yield drawn.lack(lack, 0.62 if high > 0.7 else 0.5)
+        yield drawn.lack(lack, 0.56)
     if number > 1:
-        yield drawn.panel("number", (0.62, TOP + 0.48), (0.36, 0.28), f"×{number}", text_size=0.2, tone="soot")
+        yield drawn.panel("number", (0.58, TOP + 0.53), (0.36, 0.28), f"×{number}", text_size=0.2, tone="soot")
 
 
 @cache
 def _picture_height(card: Card) -> float:
-    """What the text leaves, up to the whole width of the card; long texts leave less."""
+    """What the text leaves, up to the shape that it was drawn in; long texts leave less."""
     blocks = printed(card)
-    lines = sum(len(wrap(words, TEXT, (CARD[0] - EDGE) * 0.9)) for _, words in blocks)
-    left = CARD[1] - 0.48 - TEXT * LINE * lines - 0.12 * len(blocks)
-    return round(min(max(left, 0.5), WIDEST / 1.5), 2)
+    lines = sum(len(wrap(words, TEXT, INSIDE)) for _, words in blocks)
+    left = CARD[1] - PICTURE - SIGNS - TEXT * LINE * lines - 0.1 * len(blocks)
+    return round(min(max(left, 0.42), WIDEST / 1.5), 2)
 
 
 def _pictures(card: Card, drawn: _Face, high: float) -> Iterator[Item]:
+    """Across the card; a drawing of its own fills that, whatever its height."""
     arts = pictures(card)
-    at = (WIDEST / 2 - 0.75 * high, TOP + 0.35 + high / 2)
+    at = (0.0, TOP + PICTURE + high / 2)
     if len(arts) == 1:
-        yield drawn.mark("picture", at, arts[0], (1.5 * high, high), card.name, decor=True)
+        yield drawn.mark("picture", at, arts[0], (WIDEST, high), card.name, decor=True)
         return
     for place, art in enumerate(arts):
         spot = (at[0] + 0.6 * place - 0.3, at[1])
@@ -111,15 +120,15 @@ def signs(card: Card) -> Iterator[tuple[str, str]]:
     for loop in card.loops:
         yield f"{ART}loop-{loop}", f"A loop: 1 {loop}"
     if card.tribe:
-        yield f"{ART}{card.tribe}", f"{TRIBES[card.tribe]} squirrel"
+        yield f"{ART}tribe-{card.tribe}", f"{TRIBES[card.tribe]} squirrel"
 
 
 def _text(card: Card, drawn: _Face, top: float) -> Iterator[Item]:
     """One block below the other, each as high as its lines need."""
     blocks = printed(card)
     wide, gap = CARD[0] - EDGE, 0.03
-    room = CARD[1] / 2 - 0.04 - top - gap * (len(blocks) - 1)
-    lines = [len(wrap(words, TEXT, wide * 0.9)) for _, words in blocks]
+    room = CARD[1] / 2 - 0.05 - top - gap * (len(blocks) - 1)
+    lines = [len(wrap(words, TEXT, INSIDE)) for _, words in blocks]
     for place, ((kind, words), many) in enumerate(zip(blocks, lines, strict=True)):
         tone, outline = BLOCKS[kind]
         tone = "sand" if drawn.faint else tone
@@ -154,8 +163,10 @@ def squirrel(card: Card, seat: int, how: str, number: int, at: Point, size: Poin
 
 
 def _small_signs(card: Card, drawn: _Face, at: Point, step: Point) -> Iterator[Item]:
+    """In a row, or in columns of two from the right to the left."""
     for place, (art, label) in enumerate(signs(card)):
-        spot = (at[0] + step[0] * place, at[1] + step[1] * place)
+        row, column = (0, place) if step[0] else divmod(place, 2)[::-1]
+        spot = (at[0] + (step[0] or -step[1]) * column, at[1] + step[1] * row)
         yield drawn.mark(f"sign-{place}", spot, art, (0.22, 0.22), label, tone_of(card))
 
 
@@ -163,15 +174,15 @@ def _shape(name: str, size: Point) -> Iterator[tuple[str, Point, Point]]:
     """What a small card has, with middle and size: a high one, a flat one, or hardly more than its name."""
     wide, high = size
     if high > 1.1:
-        picture = wide - 0.08, (wide - 0.08) * 2 / 3
-        yield "picture", (0.0, -high / 2 + 0.04 + picture[1] / 2), picture
+        picture = wide - 0.06, (wide - 0.06) * 2 / 3
+        yield "picture", (0.0, -high / 2 + 0.03 + picture[1] / 2), picture
         yield "name", (0.0, high / 2 - 0.46), (wide - 0.08, 0.38)
         yield "signs", (-wide / 2 + 0.19, high / 2 - 0.16), (0.25, 0.0)
     elif high > 0.5:
-        strip = 0.19 * len(wrap(name, SMALL, (wide - 0.06) * 0.9))
-        broad = min((high - 0.25) * 1.5, wide - 0.08)
-        yield "picture", (-wide / 2 + 0.04 + broad / 2, -high / 2 + 0.04 + broad / 3), (broad, broad * 2 / 3)
-        yield "signs", (wide / 2 - 0.15, -high / 2 + 0.15), (0.0, 0.185)
+        strip = 0.19 * len(wrap(name, SMALL, (wide - 0.06) * SHARE[False]))
+        picture = wide - 0.05, high - 0.05 - strip
+        yield "picture", (0.0, -strip / 2), picture
+        yield "signs", (wide / 2 - 0.15, -high / 2 + 0.16), (0.0, 0.2)
         yield "name", (0.0, high / 2 - 0.03 - strip / 2), (wide - 0.06, strip)
     else:
         yield "name", (0.0, 0.0), (wide - 0.08, high - 0.06)

@@ -17,7 +17,9 @@ from nutwood.games.squirrel_island.view import SquirrelIslandView, Stash
 
 HEAD: Final = 3.74
 TEAM: Final = 8.12
-HEIGHTS: Final = {2: 1.5, 3: 1.0, 4: 0.74}
+HEIGHTS: Final = {2: 1.54, 3: 1.04, 4: 0.76}
+MARGIN: Final = 0.05
+"""Of a team on its ground."""
 ROW: Final = 7
 MOST: Final = 9
 """Seven small cards fill a row, nine at the most."""
@@ -59,7 +61,7 @@ def lane(view: SquirrelIslandView, seat: int, cards: Cards) -> Iterator[Group]:
 
 
 def _scale(high: float) -> float:
-    return 1.3 if high >= TALL else 1.0
+    return 1.3 if high >= TALL else 1.15 if high > 1.0 else 1.0
 
 
 def _signs(name: str, marked: tuple[bool, bool, bool]) -> Iterator[tuple[str, str]]:
@@ -122,7 +124,7 @@ def _sign(name: str, zone: str, at: Point, sign: str, label: str, tone: str) -> 
 def _spot(place: int, high: float) -> tuple[Point, float]:
     """Where a count stands, and how large it is: what wins and what pays stand before what is kept."""
     if high < TALL:
-        return (0.24 + 0.605 * place, high * 0.71), 0.27
+        return (0.24 + 0.605 * place, high * 0.71), 0.27 * _scale(high)
     row, column = divmod(place, 3)
     return (0.38 + 1.24 * column, 0.76 + 0.45 * row), 0.42 if row == 0 else 0.36
 
@@ -170,10 +172,11 @@ def _team(
         yield _nobody(seat, high)
     rows = 1 if len(cells) <= MOST else 2
     longest = max(ROW, ceil(len(cells) / rows))
-    size = TEAM / longest - 0.03, high / rows - 0.03
+    wide, deep = (TEAM - 2 * MARGIN) / longest, (high - 2 * MARGIN) / rows
     for place, (slug, how, number) in enumerate(cells):
         row, column = divmod(place, longest)
-        at = (TEAM / longest * (column + 0.5), high / rows * (row + 0.5))
+        at = (MARGIN + wide * (column + 0.5), MARGIN + deep * (row + 0.5))
+        size = (wide - 0.06, deep - 0.03)
         yield squirrel(cards[slug], seat, how, number, at, size)
 
 

@@ -21,17 +21,19 @@ from nutwood.games.squirrel_island.titles import plural
 from nutwood.games.squirrel_island.view import SquirrelIslandView
 
 WIDE: Final = 12.0
-SKY: Final = (WIDE, 0.56)
-SHORE: Final = (WIDE, CARD[1] + 0.14)
-HAND: Final = (WIDE + 0.56, CARD[1] + 0.08)
+SKY: Final = (WIDE, 0.6)
+SHORE: Final = (WIDE, CARD[1] + 0.18)
+HAND: Final = (WIDE + 0.5, CARD[1] + 0.16)
 """In sight: seven cards, and the edge of an eighth."""
 SPACES: Final = 7
 ISLAND: Final = tuple(f"island:{space + 1}" for space in range(SPACES))
 MORE: Final = 4
 """A hand has room for as many cards as the Island, and for so many more at a time."""
 TABLET: Final = 8.65
-PHONE: Final = 4.5
+PHONE: Final = 5.0
 """So many units of the Island and the hand are in sight on smaller screens."""
+LEAST: Final = 75.0
+"""Pixels of a unit, at which the words of cards can be read."""
 OWN: Final = {2: 5.2, 3: 3.9, 4: 3.8}
 """So many units of one's own lane, on a phone, by the number of players."""
 RIVALS: Final = (1.95, {3: 3.0, 4: 3.5})
@@ -46,7 +48,7 @@ def table(view: SquirrelIslandView, legal: list[int], edition: SquirrelIslandEdi
     playable = {choice.at for choice in asked.choices} if view.question == "turn" and asked.choices else None
     return Scene(
         game="squirrel-island",
-        zones=zones(len(view.mats), _hand_width(view)),
+        zones=zones(len(view.mats), view.viewer, _hand_width(view)),
         groups=arranged((*_island(view, cards, playable), *lanes, *_own(view, cards, playable))),
         prompt=asked,
         layout=layout(len(view.mats), view.viewer),
@@ -63,14 +65,15 @@ def _hand_width(view: SquirrelIslandView) -> float:
 
 
 @lru_cache
-def zones(players: int, hand: float) -> tuple[Zone, ...]:
-    """The sky and the Island, a lane for each team, the viewer's hand."""
+def zones(players: int, viewer: int, hand: float) -> tuple[Zone, ...]:
+    """The sky and the Island, a lane for each team, the viewer's own on green, and the hand on wood."""
     high = lane_height(players)
-    found = [Zone(id="sky", size=SKY, ground="sea"), Zone(id="island", size=SHORE, ground="sea")]
+    found = [Zone(id="sky", size=SKY), Zone(id="island", size=SHORE, ground="sea")]
     for seat in range(1, players + 1):
-        found += [Zone(id=f"head:{seat}", size=(HEAD, high)), Zone(id=f"team:{seat}", size=(TEAM, high))]
+        ground = "meadow" if seat == viewer + 1 else "sand"
+        found += [Zone(id=f"head:{seat}", size=(HEAD, high)), Zone(id=f"team:{seat}", size=(TEAM, high), ground=ground)]
     if hand:
-        found.append(Zone(id="hand", size=(hand, HAND[1])))
+        found.append(Zone(id="hand", size=(hand, HAND[1]), ground="wood"))
     return tuple(found)
 
 
@@ -81,7 +84,7 @@ def layout(players: int, viewer: int) -> Layout:
     lanes = [across(f"head:{seat}", f"team:{seat}") for seat in order]
     small = [_small_lane(seat, players, own=seat == viewer + 1) for seat in order]
     middle = [across(f"head:{seat}", Sliding(f"team:{seat}", TABLET - HEAD)) for seat in order]
-    shore, broad = stack("sky", Sliding("island", PHONE)), Sliding("island", TABLET)
+    shore, broad = stack("sky", Sliding("island", PHONE, least=LEAST)), Sliding("island", TABLET)
     if viewer < 0:
         return Layout(
             counts=("wide", "tablet"),
@@ -95,7 +98,7 @@ def layout(players: int, viewer: int) -> Layout:
         wide=stack("sky", "island", *lanes, Sliding("hand", HAND[0])),
         tablet=stack("sky", broad, *middle, Sliding("hand", TABLET)),
         phone=stack(shore, small[-1], stack(*small[:-1])),
-        dock=Sliding("hand", PHONE),
+        dock=Sliding("hand", PHONE, least=LEAST),
         tabs=("Island", "My team", "Rivals" if players > 2 else "Rival", "Hand"),
     )
 
@@ -167,14 +170,24 @@ def _shore() -> Iterator[Item]:
 def _sky(day: int, days: int, gone: float) -> Iterator[Item]:
     """The day, and its sun on the way from one morning to the next; it sinks as teams go to sleep."""
     words = f"Day {day} of {days}" if day else "Before dawn"
-    yield _words("day", (0.22, SKY[1] / 2), words, words, text_size=0.27, heading=True, thing="day")
+    yield Item(
+        id="sky",
+        at=(SKY[0] / 2, SKY[1] / 2),
+        size=SKY,
+        art=f"{ART}sky",
+        zone="sky",
+        layer=Layer.TABLE,
+        decor=True,
+        label="The sky",
+    )
+    yield _words("day", (0.22, SKY[1] / 2), words, words, text_size=0.32, heading=True, thing="day")
     yield Item(
         id="way-of-the-sun",
         at=_sun_at(2),
         size=(0.03, 0.03),
         points=tuple(_sun_at(morning / 2) for morning in range(9)),
         art="path",
-        tone="cream",
+        tone="bark",
         zone="sky",
         layer=Layer.BOARD,
         faint=True,
@@ -188,7 +201,8 @@ def _sky(day: int, days: int, gone: float) -> Iterator[Item]:
             at=_sun_at(4 * (morning - 1) / days),
             size=(0.16, 0.16),
             art="disc",
-            tone="cream" if morning > day else "lamp",
+            tone="card" if morning > day else "acorn",
+            outline="bark",
             thing="day",
             zone="sky",
             layer=Layer.MARKS,
@@ -198,7 +212,7 @@ def _sky(day: int, days: int, gone: float) -> Iterator[Item]:
         yield Item(
             id="sun",
             at=_sun_at(4 * (day - 1 + gone) / days),
-            size=(0.52, 0.52),
+            size=(0.6, 0.6),
             art=f"{ART}act-refresh",
             thing="day",
             zone="sky",
@@ -216,8 +230,8 @@ def _deck(size: int) -> Iterator[Item]:
     label = f"{plural(size, 'card')} in the deck"
     yield Item(
         id="deck",
-        at=(10.8, SKY[1] / 2),
-        size=(0.34, 0.48),
+        at=(10.9, SKY[1] / 2),
+        size=(0.36, 0.5),
         art="house/card-back",
         tone="pine",
         faint=size == 0,
@@ -225,7 +239,7 @@ def _deck(size: int) -> Iterator[Item]:
         label=label,
         count=size,
     )
-    yield _words("deck-count", (11.1, SKY[1] / 2), str(size), label, text_size=0.27, thing="house/card-back")
+    yield _words("deck-count", (11.18, SKY[1] / 2), str(size), label, text_size=0.3, thing="house/card-back")
 
 
 def _words(name: str, at: tuple[float, float], text: str, label: str, **looks: Any) -> Item:
@@ -272,7 +286,9 @@ def _space(space: int) -> tuple[float, float]:
 
 def _own(view: SquirrelIslandView, cards: Cards, playable: set[str] | None) -> Iterator[Group]:
     """The viewer's hand, with what is missing to play a card."""
-    hand, lack = view.mats[view.viewer].hand if view.viewer >= 0 else (), None
+    if view.viewer < 0:
+        return
+    hand, lack = view.mats[view.viewer].hand, None
     if playable is not None:
         mat = view.mats[view.turn]
         rate, names = rate_of(mat, cards, view.rules.coins_for_stamina), dict.fromkeys(hand)
@@ -285,7 +301,16 @@ def _own(view: SquirrelIslandView, cards: Cards, playable: set[str] | None) -> I
 @kept_together
 def _hand(hand: tuple[str, ...], lack: tuple[str, ...] | None, cards: Cards) -> Iterator[Group]:
     """One card of each name with its place in it."""
+    if not hand:
+        yield _no_cards()
     for place, slug in enumerate(dict.fromkeys(hand)):
-        at = (CARD[0] / 2 + PITCH * place, HAND[1] / 2)
+        at = (0.1 + CARD[0] / 2 + PITCH * place, HAND[1] / 2)
         missing = lack[place] if lack else ""
         yield face(cards[slug], f"hand:{slug}:1", "hand", at, "In your hand", missing, hand.count(slug))
+
+
+@drawn_once
+def _no_cards() -> Iterator[Item]:
+    words = "No cards in your hand"
+    looks: dict[str, Any] = {"text_size": 0.26, "zone": "hand", "layer": Layer.LABELS, "decor": True}
+    yield Item(id="no-cards", at=(2.4, HAND[1] / 2), text=words, label=words, **looks)

@@ -160,7 +160,7 @@ def printed(card: Card) -> tuple[tuple[str, str], ...]:
     """The text in the blocks in which it is printed: what kind each is (plain, sabotage, ability), and its words."""
     blocks = [block for part in card.play for block in _blocks(part)]
     if card.ability:
-        blocks.append(("ability", f"Ability: {_lower(ability_text(card.ability), 1)}"))
+        blocks.append(("ability", ability_text(card.ability)))
     joined_up: list[tuple[str, str]] = []
     for kind, words in blocks or [("plain", "No effect.")]:
         if joined_up and joined_up[-1][0] == kind:
