@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from nutwood import SPECTATOR, Match
+from nutwood.core.layout import Stack, zones_of
 from nutwood.core.lines import Thing
 from nutwood.core.scene import Choice, Item
 from nutwood.games.nuts import Nuts
@@ -192,3 +193,18 @@ def test_a_nut_that_is_collected_names_the_path_that_is_drawn() -> None:
     play(match, "feed", "done")
     told = [part for event in match.events() for part in match.game.line(event).parts]
     assert paths == {part.at for part in told if isinstance(part, Thing) and part.at.startswith("route:")}
+
+
+def test_a_phone_shows_the_factory_with_what_one_has_and_the_trucks_that_come_first() -> None:
+    scene = factory(nuts=["aap"]).scene(0)
+    assert scene.layout is not None
+    assert isinstance(scene.layout.phone, Stack)
+    assert list(zones_of(scene.layout.phone.parts[0])) == ["board", "own", "score", "yard:1"]
+    zones = {found.id: found.zone for found in scene.items if found.id.startswith("truck:")}
+    assert list(zones.values()) == [f"yard:{column}" for column in (1, 2, 3) for _ in range(6)]
+    assert zones["truck:aa-p"] == "yard:1"
+
+
+def test_the_first_card_moves_nothing() -> None:
+    none, one = (factory(cards=[cards]).scene(0) for cards in ({}, {"bait": 1}))
+    assert (none.zones, none.layout) == (one.zones, one.layout)

@@ -143,10 +143,7 @@ def test_33_what_is_too_much_is_named_and_nothing_else(nuts: str, cards: dict[st
 
 def test_50_the_last_round_is_announced_to_everybody() -> None:
     match = factory(points=[48, 52], closing=2)
-    assert (
-        prompt(match)
-        == "Your last turn. Change the factory floor: you have 2 actions left. End Configuration when you are ready."
-    )
+    assert prompt(match) == "Your last turn. Change the factory floor: 2 actions left."
     assert prompt(match, 1) == "Seat 1 is thinking. Configuration. The last round."
     assert "last round: 2 turns left with this one" in match.game.text(match.view(0))
 

@@ -29,11 +29,11 @@ from nutwood.games.nuts.layout import (
 from nutwood.games.nuts.marks import verbs_of
 from nutwood.games.nuts.moves import LETTERS, NUTS, Ship
 from nutwood.games.nuts.offers import TONES, foreseen, offers
-from nutwood.games.nuts.stores import STOCK, YARD, bay_of, stock, yard
+from nutwood.games.nuts.stores import STOCK, YARD, YARDS, stock, yard
 from nutwood.games.nuts.text import columns_of, route_text
 from nutwood.games.nuts.titles import SHAPES, prompt_text
 from nutwood.games.nuts.view import NutsView, Route
-from nutwood.games.nuts.warehouses import HAND, OWN, hand, hand_zone, held, warehouse
+from nutwood.games.nuts.warehouses import HAND, OWN, SCORE, hand, hand_zone, held, warehouse
 
 
 def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Catalogue) -> Scene:
@@ -61,7 +61,7 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
             )
         ),
         prompt=_prompt(view, tuple(choices), kinds),
-        layout=_layout(view.viewer >= 0, bool(own), bay_of(len(view.trucks))),
+        layout=_layout(view.viewer >= 0),
         held=held(view),
     )
 
@@ -69,26 +69,33 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
 @cache
 def _zones(plays: bool, kinds: int) -> tuple[Zone, ...]:
     """A spectator has neither warehouse nor hand."""
-    mine = (Zone(id="own", size=OWN), hand_zone(kinds)) if plays else ()
+    mine = (Zone(id="own", size=OWN), Zone(id="score", size=SCORE, beside=True), hand_zone(kinds)) if plays else ()
     return (
         Zone(id="board", size=FLOOR),
-        Zone(id="yard", size=YARD, beside=True),
+        *(Zone(id=name, size=YARD, beside=True) for name in YARDS),
         Zone(id="stock", size=STOCK, ground="sand"),
         *mine,
     )
 
 
 @cache
-def _layout(plays: bool, cards: bool, bay: Point) -> Layout:
-    """The factory with the trucks at its side, below them what one has; phones turn between them."""
+def _layout(plays: bool) -> Layout:
+    """The factory with the trucks at its side, below them what one has; a phone has room for the first trucks there."""
+    yards = across(*YARDS)
     if not plays:
-        shelf = Sliding("yard", 2.5 * bay[0], bay[1])
-        return Layout(wide=across("board", stack("yard", "stock")), phone=stack("board", shelf, "stock"))
-    hand = Sliding("hand", HAND[0])
-    kept = Sliding("hand", 2 * HAND[0] / 3) if cards else "hand"
+        return Layout(
+            wide=across("board", stack(yards, "stock")),
+            phone=stack(across("board", YARDS[0]), stack(yards, "stock")),
+            tabs=("Factory", "Trucks"),
+        )
+    mine = across("own", "score")
     return Layout(
-        wide=across("board", stack("yard", "stock", "own", hand)),
-        phone=stack("board", stack("own", "yard"), stack(kept, "stock")),
+        wide=across("board", stack(yards, "stock", mine, Sliding("hand", HAND[0]))),
+        phone=stack(
+            across("board", stack("own", "score", YARDS[0])),
+            stack(mine, yards),
+            stack(Sliding("hand", 2 * HAND[0] / 3), "stock"),
+        ),
         tabs=("Factory", "Trucks", "Cards"),
     )
 

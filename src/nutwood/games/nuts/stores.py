@@ -15,14 +15,15 @@ from nutwood.games.nuts.text import cards, nuts
 from nutwood.games.nuts.titles import SHAPES, lacks
 from nutwood.games.nuts.view import NutsView
 
-YARD: Final = (7.2, 6.72)
-BAY: Final = (2.4, 1.12)
-"""The room of a truck where there are many, three beside each other."""
-TRUCK: Final = (0.975, 0.946)
-"""How much of its bay a truck takes."""
-STOCK: Final = (YARD[0], 2.02)
-APART: Final = 1.4
-"""How much more height a truck may have than it needs."""
+YARDS: Final = ("yard:1", "yard:2", "yard:3")
+YARD: Final = (2.4, 6.72)
+"""A column of trucks: six have room. What can be filled first stands in the first one."""
+TRUCK: Final = (2.34, 1.06)
+LEAST: Final = 3
+"""So many trucks stand in a column before the next one begins."""
+STOCK: Final = (len(YARDS) * YARD[0], 2.02)
+APART: Final = 1.55
+"""The most height that a truck has."""
 NEARLY: Final = 2
 """With so few nuts lacking, a truck is nearly filled."""
 CABS: Final = {"now": "moss", "nearly": "acorn", "later": "slate", "loading": "fox"}
@@ -55,18 +56,12 @@ def _trucks(
     if stored:
         order = list(CABS)
         trucks.sort(key=lambda truck: order.index(_when(truck[1])))
-    bay = bay_of(len(trucks))
+    rows = max(LEAST, -(-len(trucks) // len(YARDS)))
     for place, (truck, missing) in enumerate(trucks):
+        column, row = divmod(place, rows)
+        at = (YARD[0] / 2, min(APART, YARD[1] / rows) * (row + 0.5))
         when = "loading" if truck[0] == loading else _when(missing) if stored else "later"
-        yield _truck(truck, (place, bay), when, missing, (shipping, stored is not None))
-
-
-def bay_of(trucks: int) -> Point:
-    """The room of each of so many trucks: up to ten stand two beside each other, and larger; few rows stand apart."""
-    scale = 1.5 if trucks <= 8 else 1.2 if trucks <= 10 else 1.0
-    across = 3 if scale == 1.0 else 2
-    rows = max(1, -(-trucks // across))
-    return (BAY[0] * scale, min(APART * BAY[1] * scale, YARD[1] / rows))
+        yield _truck(truck, (YARDS[column], at), when, missing, (shipping, stored is not None))
 
 
 def _when(lacking: Takes) -> str:
@@ -76,24 +71,20 @@ def _when(lacking: Takes) -> str:
 
 @drawn_once
 def _truck(
-    truck: Printed, place: tuple[int, Point], when: str, missing: Takes, mine: tuple[bool, bool]
+    truck: Printed, place: tuple[str, Point], when: str, missing: Takes, mine: tuple[bool, bool]
 ) -> Iterator[Item]:
     """A truck with the nuts that it takes; those which are lacking as outlines."""
     name, takes, points = truck
     shipping, own = mine
-    nth, (wide, high) = place
-    across = int(YARD[0] / wide + 0.01)
-    row, column = divmod(nth, across)
-    x, y = at = (YARD[0] / 2 + wide * (column + 0.5 - across / 2), high * (row + 0.5))
-    scale = wide / BAY[0]
+    zone, (x, y) = place
     said = f"Truck: {nuts(dict(takes))} for {amount(many(points, 'point'))}"
     lacking = f"you lack {nuts(dict(missing))}" if missing else ""
     said += ", being loaded" if when == "loading" else f"; {lacking}" if lacking else ""
     yield Item(
         id=f"truck:{name}",
-        at=at,
-        size=(wide * TRUCK[0], scale * BAY[1] * TRUCK[1]),
-        zone="yard",
+        at=(x, y),
+        size=TRUCK,
+        zone=zone,
         art="nuts/truck",
         tone=CABS[when],
         links=tuple(f"own:{nut}" for nut, _ in takes) if own else (),
@@ -106,16 +97,17 @@ def _truck(
     for i, (nut, is_lacking) in enumerate(wanted):
         art = f"nuts/lacking-{nut}" if is_lacking else f"nuts/{nut}"
         spot, size = _in_load(i, len(wanted))
-        there = (x + scale * spot[0], y + scale * spot[1])
-        yield _nut(f"wanted:{name}:{i}", art, there, scale * size, nut, thing=f"nuts/{nut}")
+        there = (round(x + spot[0], 3), round(y + spot[1], 3))
+        looks: dict[str, Any] = {"art": art, "thing": f"nuts/{nut}", "label": nut}
+        yield Item(id=f"wanted:{name}:{i}", at=there, size=(size, size), zone=zone, **looks)
     yield Item(
         id=f"points:{name}",
-        at=(x + scale * 0.73, y + scale * 0.06),
-        size=(scale * 0.5, scale * 0.4),
-        zone="yard",
+        at=(x + 0.85, y + 0.06),
+        size=(0.52, 0.42),
+        zone=zone,
         art="panel",
         text=str(points),
-        text_size=scale * 0.3,
+        text_size=0.34,
         tone="cream",
         heading=True,
         layer=Layer.LABELS,
@@ -128,17 +120,12 @@ def _truck(
 def _in_load(i: int, number: int) -> tuple[Point, float]:
     """Where a nut lies in the load, and how large: one row, or two."""
     if number <= 4:
-        step = min(0.4, 1.36 / number)
-        return (-0.366 + (i - (number - 1) / 2) * step, -0.12), step - 0.02
+        step = min(0.62, 1.52 / number)
+        return (-0.32 + (i - (number - 1) / 2) * step, -0.1), min(0.58, step - 0.02)
     across = -(-number // 2)
-    step = 1.36 / max(across, 4)
+    step = 1.5 / max(across, 4)
     row, column = divmod(i, across)
-    return (-0.366 + (column - (across - 1) / 2) * step, -0.265 + 0.292 * row), 0.285
-
-
-def _nut(name: str, art: str, at: Point, size: float, said: str, **looks: Any) -> Item:
-    at = (round(at[0], 3), round(at[1], 3))
-    return Item(id=name, at=at, size=(size, size), zone="yard", art=art, label=said, **looks)
+    return (-0.32 + (column - (across - 1) / 2) * step, -0.265 + 0.335 * row), min(0.34, step)
 
 
 def stock(view: NutsView) -> Iterator[Group]:

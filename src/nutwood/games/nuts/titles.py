@@ -20,7 +20,7 @@ PROMPTS: Final = {
     "roll": ("The Squirrel is hungry: his die is rolled.", "§20"),
     "scamper": ("The Squirrel scampers: the eight-sided die is rolled.", "§22"),
     "draw": ("An Extra Delicious nut: a bonus card is drawn.", "§28"),
-    "configure": ("Change the factory floor: you have {actions} left. End Configuration when you are ready.", "§13"),
+    "configure": ("Change the factory floor: {actions} left.", "§13"),
     "tie": ("Two paths are equally near: which way does the Squirrel go?", "§23"),
     "before-production": ("Play a card to take or swap before the factory runs?", "§43"),
     "serve": ("The reserve is short of {picked}s: which path is served?", "§27"),

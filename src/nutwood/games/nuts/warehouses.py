@@ -17,12 +17,12 @@ from nutwood.games.nuts.titles import power_phrase, power_text
 from nutwood.games.nuts.view import NutsView
 
 HIGH: Final = 2.36
-OWN: Final = (7.2, 1.86)
+OWN: Final = (3.6, 1.86)
+SCORE: Final = OWN
+"""The boxed nuts, and beside them the points."""
 CARD: Final = 2.42
 KEPT: Final = 3
 HAND: Final = (KEPT * CARD, HIGH)
-STRIP: Final = 0.62
-"""How high a hand without cards is."""
 DRAWINGS: Final = {
     ("splitter", "swap"): "fork-and-barter",
     "splitter": "fork-and-treat",
@@ -60,7 +60,7 @@ def _in_public(score: tuple[int, int], numbers: tuple[int, ...], hidden: Hidden)
     said += f", {older} of them older than the deck" if older else ""
     said += f", no {' or '.join(not_older)} among these" if not_older else ""
     return (
-        Held(label=f"{points} of {target} points", text=f"{points} of {target}"),
+        Held(label=f"{points} of {target} points", text=f"{points}/{target}"),
         *[
             Held(label=amount(many(count, f"boxed {nut}")), text=str(count), art=f"nuts/{nut}")
             for nut, count in zip(NUTS, numbers, strict=True)
@@ -78,66 +78,66 @@ def warehouse(view: NutsView) -> Iterator[Group]:
 
 @drawn_once
 def _own(seat: int, points: int, numbers: tuple[int, ...], most: tuple[int, int]) -> Iterator[Item]:
-    """Four shelves, how full they are, and the points on the way to the last round."""
+    """Two shelves of boxes; beside them how full they are, and the points on the way to the last round."""
     limit, target = most
     stored = {nut: count for nut, count in zip(NUTS, numbers, strict=True) if count}
     said = f"Your warehouse: {nuts(stored)}; {limit} may stay at the end of the turn"
-    yield _panel("own", OWN, OWN, said)
+    yield _panel("own", OWN, said, SEAT_TONES[seat])
     for i, (nut, count) in enumerate(zip(NUTS, numbers, strict=True)):
-        at = (0.66 + 1.34 * i, 0.68)
+        row, column = divmod(i, 2)
+        at = (0.62 + 1.72 * column, 0.5 + 0.86 * row)
         yield Item(
             id=f"own:{nut}",
             at=at,
-            size=(0.96, 0.96),
+            size=(0.8, 0.8),
             zone="own",
             art=f"nuts/{nut}",
             faint=count == 0,
             count=count,
             label=f"Your warehouse: {amount(many(count, f'boxed {nut}'))}",
         )
-        yield number(f"number:{seat}:{nut}", (at[0] + 0.66, at[1] + 0.04), count, "own", 0.46)
-    total = sum(numbers)
-    yield _words("full", (0.24, 1.5), f"{total} of {limit} boxes", "own")
-    yield from _score(seat, points, target)
+        yield number(f"number:{seat}:{nut}", (at[0] + 0.68, at[1] + 0.02), count, "own", 0.5)
+    yield from _score(seat, points, target, f"{sum(numbers)} of {limit} boxes")
 
 
-def _score(seat: int, points: int, target: int) -> Iterator[Item]:
+def _score(seat: int, points: int, target: int, boxes: str) -> Iterator[Item]:
     said = f"{points} of {target} points"
-    at = (6.42, 0.56)
-    looks: dict[str, Any] = {"text_size": 0.8, "heading": True, "tone": "ink", "thing": "score"}
-    yield Item(id=f"points:{seat}", at=at, zone="own", text=str(points), label=said, **looks)
-    yield _words(f"of:{seat}", (6.42, 1.12), f"of {target}", "own", "middle")
-    left, full, share = 2.5, 4.46, max(0.04, min(points, target) / target)
+    yield _panel("score", SCORE, said, SEAT_TONES[seat])
+    looks: dict[str, Any] = {"text_size": 0.86, "heading": True, "tone": "ink", "thing": "score"}
+    yield Item(id=f"points:{seat}", at=(1.0, 0.6), zone="score", text=str(points), label=said, **looks)
+    yield _words(f"of:{seat}", (1.75, 0.72), f"of {target}", "score", spare=False)
+    full, share = 3.16, max(0.04, min(points, target) / target)
     for name, part, tone in (("track", 1.0, "sand"), ("score", share, SEAT_TONES[seat])):
         yield Item(
             id=f"{name}:{seat}",
-            at=(left + full * part / 2, 1.5),
+            at=(0.22 + full * part / 2, 1.18),
             size=(full * part, 0.22),
-            zone="own",
+            zone="score",
             art="panel",
             tone=tone,
             thing="score",
             layer=Layer.BOARD,
             label=said,
         )
+    yield _words("full", (0.22, 1.58), boxes, "score")
 
 
-def _panel(zone: str, size: Point, room: Point, said: str, outline: str = "") -> Item:
+def _panel(zone: str, size: Point, said: str, tone: str) -> Item:
     return Item(
         id=f"{zone}:panel",
         at=(size[0] / 2, size[1] / 2),
-        size=room,
+        size=(size[0] - 0.05, size[1] - 0.05),
         zone=zone,
         art="panel",
         tone="card",
-        outline=outline,
-        thing="warehouse",
+        outline=tone,
+        thing="warehouse" if zone == "own" else "score",
         layer=Layer.TABLE,
         label=said,
     )
 
 
-def _words(name: str, at: Point, text: str, zone: str, align: str = "start") -> Item:
+def _words(name: str, at: Point, text: str, zone: str, spare: bool = True) -> Item:
     return Item(
         id=name,
         at=at,
@@ -145,18 +145,18 @@ def _words(name: str, at: Point, text: str, zone: str, align: str = "start") -> 
         text=text,
         text_size=0.28,
         tone="ink",
-        align=align,
+        align="start",
         layer=Layer.LABELS,
         decor=True,
-        spare=True,
+        spare=spare,
         label=text,
     )
 
 
 @lru_cache(maxsize=16)
 def hand_zone(kinds: int) -> Zone:
-    """With room for three kinds of cards, more are slid to; a strip where there are none."""
-    return Zone(id="hand", size=(max(KEPT, kinds) * CARD, HIGH if kinds else STRIP))
+    """With room for three kinds of cards, more are slid to."""
+    return Zone(id="hand", size=(max(KEPT, kinds) * CARD, HIGH))
 
 
 def hand(own: dict[str, int], edition: NutsEdition) -> Iterator[Group]:
@@ -169,18 +169,14 @@ def hand(own: dict[str, int], edition: NutsEdition) -> Iterator[Group]:
 
 @drawn_once
 def _none() -> Iterator[Item]:
+    """Where cards will lie."""
     text = "No bonus cards yet: a nut that is both salted and roasted brings one."
-    yield Item(
-        id="no-cards",
-        at=(HAND[0] / 2, STRIP / 2),
-        size=(HAND[0], STRIP),
-        zone="hand",
-        text=text,
-        text_size=0.2,
-        thing="nuts/card-back",
-        layer=Layer.BOARD,
-        label=text,
-    )
+    looks: dict[str, Any] = {"zone": "hand", "thing": "nuts/card-back", "layer": Layer.BOARD, "label": text}
+    for place in range(KEPT):
+        at = ((place + 0.5) * CARD, HIGH / 2)
+        yield Item(id=f"no-card:{place}", at=at, size=(CARD - 0.1, HIGH - 0.06), art="nuts/slot", **looks)
+    words: dict[str, Any] = {"art": "panel", "tone": "paper", "text": text, "text_size": 0.24}
+    yield Item(id="no-cards", at=(HAND[0] / 2, HIGH / 2), size=(5.2, 0.8), **words, **looks)
 
 
 def drawing(card: Card) -> str:
