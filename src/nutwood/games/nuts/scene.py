@@ -107,7 +107,7 @@ def _floor(dispensers: tuple[str, ...]) -> Iterator[Item]:
         id="floor", at=middle, size=FLOOR, art="nuts/floor", layer=Layer.TABLE, decor=True, label="The factory floor"
     )
     for row in range(1, 7):
-        at = (LEFT / 2, y_of(band_of(row)))
+        at = (0.22, y_of(band_of(row)))
         looks: dict[str, Any] = {"text_size": 0.26, "tone": "bark", "layer": Layer.BOARD}
         yield Item(id=f"row:{row}", at=at, text=str(row), decor=True, label=f"Row {row}", **looks)
     for column, nut in enumerate(dispensers, 1):

@@ -19,7 +19,7 @@ YARDS: Final = ("yard:1", "yard:2", "yard:3")
 YARD: Final = (2.4, 6.72)
 """A column of trucks: six have room. What can be filled first stands in the first one."""
 TRUCK: Final = (2.34, 1.06)
-LEAST: Final = 3
+LEAST: Final = 4
 """So many trucks stand in a column before the next one begins."""
 STOCK: Final = (len(YARDS) * YARD[0], 2.02)
 APART: Final = 1.55
