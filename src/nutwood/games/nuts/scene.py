@@ -15,7 +15,6 @@ from nutwood.games.nuts.layout import (
     BANDS,
     FLOOR,
     HOLDER,
-    LEFT,
     Point,
     band_of,
     box_at,
