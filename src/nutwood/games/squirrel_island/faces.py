@@ -30,7 +30,7 @@ TEXT: Final = 0.163
 SMALL: Final = 0.147
 """The sizes of text on cards and of the names of squirrels."""
 NAME: Final = {"text_size": 0.19, "heading": True}
-LACK: Final = (CARD[0] - 0.04, 0.26)
+LACK: Final = (CARD[0] - 0.04, 0.22)
 TONES: Final = {"tree": "moss", "ground": "bark", "flying": "brook", "item": "acorn"}
 BLOCKS: Final = {"plain": ("card", ""), "sabotage": ("ember", ""), "ability": ("sand", "plum")}
 """Ground and edge of each kind of text."""
@@ -89,7 +89,7 @@ def face(  # noqa: PLR0913, PLR0917
     yield drawn.number("stash", (0.56, below - 0.02), "stash-value", card.stash, f"Stash value {card.stash}")
     yield from _text(card, drawn, below + SIGNS)
     if lack:
-        yield drawn.lack(lack, PICTURE + LACK[1] / 2)
+        yield drawn.lack(lack, PICTURE + 0.08)
     if number > 1:
         yield drawn.panel("number", (0.58, TOP + 0.53), (0.36, 0.28), f"×{number}", text_size=0.2, tone="soot")
 
@@ -165,7 +165,7 @@ def squirrel(card: Card, seat: int, how: str, number: int, at: Point, size: Poin
 def _small_signs(card: Card, drawn: _Face, at: Point, step: Point) -> Iterator[Item]:
     """In a row, or in columns of two from the right to the left."""
     for place, (art, label) in enumerate(signs(card)):
-        row, column = (0, place) if step[0] else divmod(place, 2)[::-1]
+        column, row = (place, 0) if step[0] else divmod(place, 2)
         spot = (at[0] + (step[0] or -step[1]) * column, at[1] + step[1] * row)
         yield drawn.mark(f"sign-{place}", spot, art, (0.22, 0.22), label, tone_of(card))
 
