@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -37,6 +37,27 @@ NAMES = (
 """What the weights in weights.toml are called, in the order of the features."""
 
 
+class Feature:
+    """Where each feature stands, by the name of its weight."""
+
+    HUNTERS: Final = 0
+    REACH: Final = 1
+    SAFE_REACH: Final = 2
+    NOWHERE_SAFE: Final = 3
+    LITTLE_ROOM: Final = 4
+    ROOM: Final = 5
+    MASTER_NEAR: Final = 6
+    PARTY_NEAR: Final = 7
+    TILES_UP: Final = 8
+    TIMES_UP: Final = 9
+    SAFE_TILES: Final = 10
+    ALLOWANCE: Final = 11
+    HELD: Final = 12
+    FOX_TO_MOVE: Final = 13
+    OPEN_DENS: Final = 14
+    BULLDOG_NEAR: Final = 15
+
+
 class Hunter(LinearExpert):
     """Judges for the Hunting Party; for the Fox it is the opposite."""
 
@@ -57,28 +78,28 @@ class Hunter(LinearExpert):
         reach = state.fox_reach(state.base_steps())
         safe = count(reach & ~danger)
         room = count(room_for_fox(state, danger))
-        into[0] = 1.0
-        into[1] = float(count(reach)) / 20.0
-        into[2] = float(safe) / 20.0
-        into[3] = 1.0 if safe == 0 else 0.0
-        into[4] = 1.0 if safe <= 3 else 0.0
-        into[5] = float(room) / 40.0
-        into[6] = float(distance(state, Piece.MASTER)) / 6.0
-        into[15] = 1.0 if distance(state, Piece.BULLDOG) == 1 else 0.0
+        into[Feature.HUNTERS] = 1.0
+        into[Feature.REACH] = float(count(reach)) / 20.0
+        into[Feature.SAFE_REACH] = float(safe) / 20.0
+        into[Feature.NOWHERE_SAFE] = 1.0 if safe == 0 else 0.0
+        into[Feature.LITTLE_ROOM] = 1.0 if safe <= 3 else 0.0
+        into[Feature.ROOM] = float(room) / 40.0
+        into[Feature.MASTER_NEAR] = float(distance(state, Piece.MASTER)) / 6.0
+        into[Feature.BULLDOG_NEAR] = 1.0 if distance(state, Piece.BULLDOG) == 1 else 0.0
         total: i64 = 0
         for piece in range(Piece.MASTER):
             total += distance(state, piece)
-        into[7] = float(total) / 30.0
+        into[Feature.PARTY_NEAR] = float(total) / 30.0
 
     def the_day(self, state: HoundedState, into: vec[float]) -> None:
         """What has been turned up, and what the next turn allows."""
-        into[8] = float(count(state.up)) / float(state.rules.tiles_to_outlast)
-        into[9] = float(count(state.times_up())) / 3.0
-        into[10] = float(count(state.safe_tiles())) / 40.0
-        into[11] = float(state.allowance - state.rules.pieces_to_move) / 3.0
-        into[12] = float(count(state.held)) / 2.0
-        into[13] = 1.0 if state.mover() == FOX_SEAT else 0.0
-        into[14] = float(count(state.open_dens())) / 4.0
+        into[Feature.TILES_UP] = float(count(state.up)) / float(state.rules.tiles_to_outlast)
+        into[Feature.TIMES_UP] = float(count(state.times_up())) / 3.0
+        into[Feature.SAFE_TILES] = float(count(state.safe_tiles())) / 40.0
+        into[Feature.ALLOWANCE] = float(state.allowance - state.rules.pieces_to_move) / 3.0
+        into[Feature.HELD] = float(count(state.held)) / 2.0
+        into[Feature.FOX_TO_MOVE] = 1.0 if state.mover() == FOX_SEAT else 0.0
+        into[Feature.OPEN_DENS] = float(count(state.open_dens())) / 4.0
 
     def choose(self, state: State, seat: i64, moves: vec[i64], count: i64, dice: Dice) -> i64:
         """In rollouts the Fox does not end beside the Master, if it can help it."""

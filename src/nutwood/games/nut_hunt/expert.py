@@ -46,6 +46,32 @@ FARTHEST: Final = 4
 TRIES: Final = 3
 
 
+class Feature:
+    """Where each feature stands, by the name of its weight."""
+
+    NESTS: Final = 0
+    THIRD_NEST: Final = 1
+    POINTS: Final = 2
+    POINTS_NEAR_THE_END: Final = 3
+    MET: Final = 4
+    WITHOUT_NEST: Final = 5
+    ONE_MISSING: Final = 6
+    TWO_MISSING: Final = 7
+    THREE_MISSING: Final = 8
+    FAR: Final = 9
+    SQUIRRELS: Final = 10
+    PAIRS: Final = 11
+    BESIDE_THE_FOX: Final = 12
+    CROWDED_OUT: Final = 13
+    NUTS: Final = 14
+    KINDS: Final = 15
+    NEST_IN_REACH: Final = 16
+    WANTED_IN_REACH: Final = 17
+    NUTS_LACKING: Final = 18
+    TO_ACT: Final = 19
+    ALONE: Final = 20
+
+
 class Hoarder(LinearExpert):
     """Looks at what a player's territory lacks for the objectives, and how near the fourth nest is."""
 
@@ -61,7 +87,7 @@ class Hoarder(LinearExpert):
             into[i] = 0.0
         if state.automa > 0:
             self.territory(state, AUTOMA, -1.0, into)
-            into[20] = 1.0
+            into[Feature.ALONE] = 1.0
         self.territory(state, seat, 1.0, into)
         self.purse(state, seat, into)
 
@@ -77,14 +103,16 @@ class Hoarder(LinearExpert):
         single: i64 = state.single[owner]
         points = self.objectives(state, owner, nested, sign, into) + state.forest.nest_points * nests
         last_but_one: i64 = state.forest.nests_to_end - 1
-        into[0] += sign * float(nests) / float(last_but_one + 1)
-        into[1] += sign if nests >= last_but_one else 0.0
-        into[2] += sign * float(points) / 10.0
-        into[3] += sign * float(points) / 10.0 if nearest_to_the_end(state) >= last_but_one else 0.0
-        into[10] += sign * float(count(single)) / 10.0
-        into[11] += sign * float(count(state.pair[owner] & state.forest.recruitable)) / 4.0
-        into[12] += sign * float(count(single & ~nested & state.near[state.fox])) / 4.0
-        into[13] += sign * float(count(single & pairs_of_others(state, owner))) / 4.0
+        into[Feature.NESTS] += sign * float(nests) / float(last_but_one + 1)
+        into[Feature.THIRD_NEST] += sign if nests >= last_but_one else 0.0
+        into[Feature.POINTS] += sign * float(points) / 10.0
+        into[Feature.POINTS_NEAR_THE_END] += (
+            sign * float(points) / 10.0 if nearest_to_the_end(state) >= last_but_one else 0.0
+        )
+        into[Feature.SQUIRRELS] += sign * float(count(single)) / 10.0
+        into[Feature.PAIRS] += sign * float(count(state.pair[owner] & state.forest.recruitable)) / 4.0
+        into[Feature.BESIDE_THE_FOX] += sign * float(count(single & ~nested & state.near[state.fox])) / 4.0
+        into[Feature.CROWDED_OUT] += sign * float(count(single & pairs_of_others(state, owner))) / 4.0
 
     def objectives(self, state: NutHuntState, owner: i64, nested: i64, sign: float, into: vec[float]) -> i64:
         """Each by how many tiles it lacks, weighed with what it would bring; the points that all bring now."""
@@ -111,15 +139,15 @@ class Hoarder(LinearExpert):
         for kind in range(KINDS):
             number = nuts_of(nuts, kind)
             total += number
-            into[15] += 0.25 if number > 0 else 0.0
-        into[14] = float(total) / 10.0
+            into[Feature.KINDS] += 0.25 if number > 0 else 0.0
+        into[Feature.NUTS] = float(total) / 10.0
         open_tiles: i64 = state.forest.recruitable & ~BIT[state.fox]
         for_nest = fewest_lacking(state, nuts, state.pair[seat] & open_tiles)
         for_joining = fewest_lacking(state, nuts, self.wanted & open_tiles)
-        into[16] = 1.0 if for_nest == 0 else 0.0
-        into[17] = 1.0 if for_joining == 0 else 0.0
-        into[18] = float(min(for_nest, for_joining)) / 4.0
-        into[19] = 1.0 if state.active == seat and state.duty == Duty.ACT else 0.0
+        into[Feature.NEST_IN_REACH] = 1.0 if for_nest == 0 else 0.0
+        into[Feature.WANTED_IN_REACH] = 1.0 if for_joining == 0 else 0.0
+        into[Feature.NUTS_LACKING] = float(min(for_nest, for_joining)) / 4.0
+        into[Feature.TO_ACT] = 1.0 if state.active == seat and state.duty == Duty.ACT else 0.0
 
     def weigh(self, state: State, seat: i64, moves: vec[i64], count: i64, into: vec[float]) -> None:
         """By the seat's own prospects after each move: others' change little, and most of the time is saved."""

@@ -36,6 +36,25 @@ SHARPNESS: Final = 6.0
 """How strongly search prefers moves that look better."""
 
 
+class Feature:
+    """Where each feature stands, by the name of its weight."""
+
+    POINTS: Final = 0
+    POINTS_SQUARED: Final = 1
+    WAITING: Final = 2
+    TWO_SHORT: Final = 3
+    FOUR_SHORT: Final = 4
+    NUTS: Final = 5
+    EXCESS: Final = 6
+    CARDS: Final = 7
+    JOKERS: Final = 8
+    PATHS: Final = 9
+    EXTRA_DELICIOUS: Final = 10
+    ON_TURN: Final = 11
+    FED: Final = 12
+    LAST_TURN: Final = 13
+
+
 class Foreman(LinearExpert):
     """Counts points, boxed nuts against trucks, cards, and the paths that will be produced next."""
 
@@ -52,20 +71,20 @@ class Foreman(LinearExpert):
             if seat == next_to_produce(state):
                 have += self.the_floor(state, into)
             points += self.the_warehouse(state, have, into)
-            into[7] = float(count(state.hands[seat])) / 3.0
-            into[8] = float(count(state.hands[seat] & state.parts.flexible))
-            into[13] = 1.0 if state.closing > 0 else 0.0
-        into[0] = float(points) / float(state.parts.points_to_end)
-        into[1] = into[0] * into[0]
+            into[Feature.CARDS] = float(count(state.hands[seat])) / 3.0
+            into[Feature.JOKERS] = float(count(state.hands[seat] & state.parts.flexible))
+            into[Feature.LAST_TURN] = 1.0 if state.closing > 0 else 0.0
+        into[Feature.POINTS] = float(points) / float(state.parts.points_to_end)
+        into[Feature.POINTS_SQUARED] = into[Feature.POINTS] * into[Feature.POINTS]
 
     def the_floor(self, state: NutsState, into: vec[float]) -> i64:
         """The boxed nuts on their way, for whoever produces next."""
         survey = state.survey()
         rich = total(survey.rich)
-        into[9] = float(total(survey.plain) + rich) / 3.0
-        into[10] = float(rich)
-        into[11] = 1.0
-        into[12] = float(state.fed)
+        into[Feature.PATHS] = float(total(survey.plain) + rich) / 3.0
+        into[Feature.EXTRA_DELICIOUS] = float(rich)
+        into[Feature.ON_TURN] = 1.0
+        into[Feature.FED] = float(state.fed)
         return survey.plain + survey.rich
 
     def the_warehouse(self, state: NutsState, have: i64, into: vec[float]) -> i64:
@@ -92,12 +111,12 @@ class Foreman(LinearExpert):
                 far = worth
             trucks &= trucks - 1
         rest: i64 = total(have) - total(paid)
-        into[2] = float(ready) / 20.0
-        into[3] = float(near - ready) / 20.0
-        into[4] = float(far - near) / 20.0
+        into[Feature.WAITING] = float(ready) / 20.0
+        into[Feature.TWO_SHORT] = float(near - ready) / 20.0
+        into[Feature.FOUR_SHORT] = float(far - near) / 20.0
         kept: i64 = state.parts.nuts_kept
-        into[5] = float(min(rest, kept)) / 6.0
-        into[6] = float(max(rest - kept, 0)) / 4.0
+        into[Feature.NUTS] = float(min(rest, kept)) / 6.0
+        into[Feature.EXCESS] = float(max(rest - kept, 0)) / 4.0
         return ready
 
     def weigh(self, state: State, seat: i64, moves: vec[i64], count: i64, into: vec[float]) -> None:

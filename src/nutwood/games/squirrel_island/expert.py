@@ -78,6 +78,29 @@ TRIES: Final = 3
 """How many moves a rollout compares."""
 
 
+class Feature:
+    """Where each feature stands, by the name of its weight."""
+
+    NUTS: Final = 0
+    STASH: Final = 1
+    LOOP_NUTS: Final = 2
+    LOOP_STAMINA: Final = 3
+    LOOP_COINS: Final = 4
+    LOOP_CARDS: Final = 5
+    TEAMS: Final = 6
+    READY: Final = 7
+    STAMINA: Final = 8
+    STAMINA_KEPT: Final = 9
+    COINS: Final = 10
+    COINS_KEPT: Final = 11
+    HAND_SQUIRRELS: Final = 12
+    HAND_ITEMS: Final = 13
+    UNIQUES: Final = 14
+    TURNS: Final = 15
+    ASLEEP: Final = 16
+    TOKEN: Final = 17
+
+
 class Forester(LinearExpert):
     """Judges what each team has and will gather; the same weights say what a card brings."""
 
@@ -103,20 +126,20 @@ class Forester(LinearExpert):
         rest = float(days_left)
         awake = 1.0 if (state.asleep >> seat) & 1 == 0 else 0.0
         spend = 1.0 if rest > 0.0 else awake
-        into[0] = NUT * float(state.cells[mat + NUTS])
-        into[1] = NUT * self.stashed(state, seat)
+        into[Feature.NUTS] = NUT * float(state.cells[mat + NUTS])
+        into[Feature.STASH] = NUT * self.stashed(state, seat)
         self.the_team(state, mat, rest, into)
-        into[7] = FEW * float(state.amount(mat + READY, -1))
-        into[8] = FEW * awake * float(state.cells[mat + BAR])
-        into[9] = FEW * (spend - awake) * float(state.cells[mat + BAR])
-        into[10] = FEW * awake * float(state.cells[mat + COINS])
-        into[11] = FEW * (spend - awake) * float(state.cells[mat + COINS])
+        into[Feature.READY] = FEW * float(state.amount(mat + READY, -1))
+        into[Feature.STAMINA] = FEW * awake * float(state.cells[mat + BAR])
+        into[Feature.STAMINA_KEPT] = FEW * (spend - awake) * float(state.cells[mat + BAR])
+        into[Feature.COINS] = FEW * awake * float(state.cells[mat + COINS])
+        into[Feature.COINS_KEPT] = FEW * (spend - awake) * float(state.cells[mat + COINS])
         items = state.amount(mat + HAND, state.deck.items)
-        into[12] = FEW * spend * float(min(state.cells[mat + SIZE] - items, 3 + 3 * days_left))
-        into[13] = FEW * spend * float(min(items, 2 + 2 * days_left))
-        into[15] = (1.0 + float(state.extra)) if state.turn == seat and state.ask != Ask.OVER else 0.0
-        into[16] = 1.0 - awake
-        into[17] = 1.0 if rest > 0.0 and state.asleep != 0 and state.first == seat else 0.0
+        into[Feature.HAND_SQUIRRELS] = FEW * spend * float(min(state.cells[mat + SIZE] - items, 3 + 3 * days_left))
+        into[Feature.HAND_ITEMS] = FEW * spend * float(min(items, 2 + 2 * days_left))
+        into[Feature.TURNS] = (1.0 + float(state.extra)) if state.turn == seat and state.ask != Ask.OVER else 0.0
+        into[Feature.ASLEEP] = 1.0 - awake
+        into[Feature.TOKEN] = 1.0 if rest > 0.0 and state.asleep != 0 and state.first == seat else 0.0
 
     def the_team(self, state: SquirrelIslandState, mat: i64, rest: float, into: vec[float]) -> None:
         """Loops of all squirrels, on each morning to come; the nuts that they can gather asleep; uniques."""
@@ -133,8 +156,8 @@ class Forester(LinearExpert):
                 kinds &= kinds - 1
         for loop in range(4):
             into[2 + loop] = FEW * rest * float((loops >> (LOOP * loop)) & LOOP_MASK)
-        into[6] = FEW * rest * float(min(squirrels, 5))
-        into[14] = FEW * (rest + 1.0) * float(uniques)
+        into[Feature.TEAMS] = FEW * rest * float(min(squirrels, 5))
+        into[Feature.UNIQUES] = FEW * (rest + 1.0) * float(uniques)
 
     def stashed(self, state: SquirrelIslandState, seat: i64) -> float:
         """What the stash is worth; a card that nobody has seen counts as a mean one."""
@@ -168,12 +191,12 @@ class Forester(LinearExpert):
         effect = self.worth_of_list(deck, deck.effect[kind])
         cost = FEW * float(deck.cost[kind])
         if (deck.items >> kind) & 1 == 1:
-            return effect - w[10] * cost
+            return effect - w[Feature.COINS] * cost
         loops = deck.loops[kind]
-        own = w[6] * rest + w[7] + (w[14] * (rest + 1.0) if loops == 0 else 0.0)
+        own = w[Feature.TEAMS] * rest + w[Feature.READY] + (w[Feature.UNIQUES] * (rest + 1.0) if loops == 0 else 0.0)
         for loop in range(4):
             own += w[2 + loop] * rest * float((loops >> (LOOP * loop)) & LOOP_MASK)
-        return effect + FEW * own - w[8] * cost
+        return effect + FEW * own - w[Feature.STAMINA] * cost
 
     def worth_of_list(self, deck: Deck, parts: i64) -> float:
         """All parts of a list together."""
@@ -199,41 +222,45 @@ class Forester(LinearExpert):
     def worth_of_one(self, op: i64) -> float:
         """One nut, stamina, coin, card, stash, squirrel turned, theft or turn."""
         w = self.weights
-        card = FEW * (w[12] + w[13]) / 2.0
+        card = FEW * (w[Feature.HAND_SQUIRRELS] + w[Feature.HAND_ITEMS]) / 2.0
         if op == Op.NUTS or op == Op.STEAL:
-            return NUT * w[0] * (2.0 if op == Op.STEAL else 1.0)
+            return NUT * w[Feature.NUTS] * (2.0 if op == Op.STEAL else 1.0)
         if op == Op.STAMINA or op == Op.COINS:
-            return FEW * (w[8] if op == Op.STAMINA else w[10])
+            return FEW * (w[Feature.STAMINA] if op == Op.STAMINA else w[Feature.COINS])
         if op == Op.DRAW or op == Op.ISLAND:
             return card * (1.5 if op == Op.ISLAND else 1.0)
         if op == Op.STASH_DECK or op == Op.STASH_ISLAND:
-            return NUT * w[1] * self.mean_stash * (1.5 if op == Op.STASH_ISLAND else 1.0)
+            return NUT * w[Feature.STASH] * self.mean_stash * (1.5 if op == Op.STASH_ISLAND else 1.0)
         if op == Op.STASH_HAND:
-            return NUT * w[1] * self.mean_stash * 1.2 - card
+            return NUT * w[Feature.STASH] * self.mean_stash * 1.2 - card
         if op == Op.REFRESH or op == Op.SNIPE:
-            return FEW * w[7]
+            return FEW * w[Feature.READY]
         if op == Op.COLLECT or op == Op.EXHAUST:
-            return LOOPS_A_SQUIRREL * (NUT * w[0] + FEW * (w[8] + w[10]) + card) - FEW * w[7]
+            return (
+                LOOPS_A_SQUIRREL * (NUT * w[Feature.NUTS] + FEW * (w[Feature.STAMINA] + w[Feature.COINS]) + card)
+                - FEW * w[Feature.READY]
+            )
         if op == Op.AGAIN:
-            return w[15]
-        return NUT * w[0]
+            return w[Feature.TURNS]
+        return NUT * w[Feature.NUTS]
 
     def promise(self, state: SquirrelIslandState, move: i64) -> float:
         """What a move brings at once, in the measure of positions."""
         ask = state.ask
         if ask == Ask.TURN:
             if move == SLEEP:
-                return self.weights[16] + (NUT * self.weights[0] if state.ready() != 0 else 0.0)
+                return self.weights[Feature.ASLEEP] + (NUT * self.weights[Feature.NUTS] if state.ready() != 0 else 0.0)
             if move < PLAY_ISLAND:
                 return self.brings[64 * state.day + move - PLAY]
-            return self.brings[64 * state.day + move - PLAY_ISLAND] - FEW * self.weights[10] * float(state.fee())
+            fee = FEW * self.weights[Feature.COINS] * float(state.fee())
+            return self.brings[64 * state.day + move - PLAY_ISLAND] - fee
         if ask == Ask.ISLAND:
             return self.brings[64 * state.day + move - TAKE]
         if ask == Ask.STASH_HAND:
             kept = max(self.brings[64 * state.day + move - STASH], 0.0)
-            return NUT * self.weights[1] * float(state.deck.stash[move - STASH]) - kept
+            return NUT * self.weights[Feature.STASH] * float(state.deck.stash[move - STASH]) - kept
         if ask == Ask.STASH_ISLAND:
-            return NUT * self.weights[1] * float(state.deck.stash[move - STASH_ISLAND])
+            return NUT * self.weights[Feature.STASH] * float(state.deck.stash[move - STASH_ISLAND])
         return UNLIKELY if move in (PASS, ENOUGH) else 0.0
 
     def weigh(self, state: State, seat: i64, moves: vec[i64], count: i64, into: vec[float]) -> None:

@@ -62,6 +62,29 @@ SIDE: Final = 8
 """A purse of coins that move a squirrel: up to two with Move 1 and Move 2, Move 1 with U-Turn, Left with Right."""
 
 
+class Feature:
+    """Where each feature stands, by the name of its weight."""
+
+    NUTS: Final = 0
+    THREE_NUTS: Final = 1
+    FOUR_NUTS: Final = 2
+    FIVE_NUTS: Final = 3
+    HOMECOMING_IN_ONE: Final = 4
+    HOMECOMING_IN_TWO: Final = 5
+    HOMECOMING_IN_THREE: Final = 6
+    WAY_HOME: Final = 7
+    GAIN_IN_ONE: Final = 8
+    GAIN_IN_TWO: Final = 9
+    GAIN_IN_THREE: Final = 10
+    PLACES_TO_GATHER: Final = 11
+    ABOUT_TO_GATHER: Final = 12
+    OUT: Final = 13
+    CLOSED_IN: Final = 14
+    PREY: Final = 15
+    PREY_WITH_FIVE: Final = 16
+    AT_HOME: Final = 17
+
+
 class Squabbler(LinearExpert):
     """Knows which squares a squirrel can come to with one, two or three coins."""
 
@@ -105,7 +128,7 @@ class Squabbler(LinearExpert):
             self.the_way_home(BIT[state.home_of(mine)], ways, into)
         else:
             self.the_harvest(mine, ways, taken, into)
-        into[14] = float(count(NEIGHBOURS[mine.at] & (self.dogs | self.puddles | taken))) / 4.0
+        into[Feature.CLOSED_IN] = float(count(NEIGHBOURS[mine.at] & (self.dogs | self.puddles | taken))) / 4.0
         self.the_prey(state, mine, other, into)
 
     def look_around(self, state: SquabbleState) -> None:
@@ -133,29 +156,29 @@ class Squabbler(LinearExpert):
 
     def the_nuts(self, state: SquabbleState, mine: Squirrel, into: vec[float]) -> None:
         """What the squirrel carries, and what the end of this round will bring as things stand."""
-        into[0] = float(mine.nuts) / float(self.full)
-        into[1] = 1.0 if mine.nuts >= self.full - 2 else 0.0
-        into[2] = 1.0 if mine.nuts >= self.full - 1 else 0.0
-        into[3] = 1.0 if mine.nuts == self.full else 0.0
+        into[Feature.NUTS] = float(mine.nuts) / float(self.full)
+        into[Feature.THREE_NUTS] = 1.0 if mine.nuts >= self.full - 2 else 0.0
+        into[Feature.FOUR_NUTS] = 1.0 if mine.nuts >= self.full - 1 else 0.0
+        into[Feature.FIVE_NUTS] = 1.0 if mine.nuts == self.full else 0.0
         home = state.home_of(mine)
-        into[7] = float(mine.nuts * steps_between(mine.at, home)) / 10.0
-        into[12] = float(self.gain(BIT[mine.at], mine.nuts)) / 2.0 if mine.left == 1 else 0.0
-        into[13] = float(STEPS - mine.shown) / 2.0 if mine.out == 1 else 0.0
-        into[17] = float(mine.nuts) / float(self.full) if mine.at == home else 0.0
+        into[Feature.WAY_HOME] = float(mine.nuts * steps_between(mine.at, home)) / 10.0
+        into[Feature.ABOUT_TO_GATHER] = float(self.gain(BIT[mine.at], mine.nuts)) / 2.0 if mine.left == 1 else 0.0
+        into[Feature.OUT] = float(STEPS - mine.shown) / 2.0 if mine.out == 1 else 0.0
+        into[Feature.AT_HOME] = float(mine.nuts) / float(self.full) if mine.at == home else 0.0
 
     def the_way_home(self, home: i64, ways: i64, into: vec[float]) -> None:
         """Whether three coins bring five nuts home, and how soon."""
-        into[4] = 1.0 if ways & home != 0 else 0.0
-        into[5] = 1.0 if (ways >> 9) & home != 0 else 0.0
-        into[6] = 1.0 if (ways >> 18) & home != 0 else 0.0
+        into[Feature.HOMECOMING_IN_ONE] = 1.0 if ways & home != 0 else 0.0
+        into[Feature.HOMECOMING_IN_TWO] = 1.0 if (ways >> 9) & home != 0 else 0.0
+        into[Feature.HOMECOMING_IN_THREE] = 1.0 if (ways >> 18) & home != 0 else 0.0
 
     def the_harvest(self, mine: Squirrel, ways: i64, taken: i64, into: vec[float]) -> None:
         """The nuts that one, two or three coins can bring, and in how many places there are any."""
         free: i64 = SQUARES & ~taken
-        into[8] = float(self.gain(ways & free, mine.nuts)) / 2.0
-        into[9] = float(self.gain((ways >> 9) & free, mine.nuts)) / 2.0
-        into[10] = float(self.gain((ways >> 18) & free, mine.nuts)) / 2.0
-        into[11] = float(count((ways >> 18) & free & (self.one_nut | self.two_nuts))) / 4.0
+        into[Feature.GAIN_IN_ONE] = float(self.gain(ways & free, mine.nuts)) / 2.0
+        into[Feature.GAIN_IN_TWO] = float(self.gain((ways >> 9) & free, mine.nuts)) / 2.0
+        into[Feature.GAIN_IN_THREE] = float(self.gain((ways >> 18) & free, mine.nuts)) / 2.0
+        into[Feature.PLACES_TO_GATHER] = float(count((ways >> 18) & free & (self.one_nut | self.two_nuts))) / 4.0
 
     def the_prey(self, state: SquabbleState, mine: Squirrel, other: Squirrel, into: vec[float]) -> None:
         """How well a squabble would go, if there is something to rob."""
@@ -164,9 +187,9 @@ class Squabbler(LinearExpert):
         spaces = spaces_between(mine.at, other.at, SQUARES & ~(self.dogs | self.puddles))
         if spaces == NO_WAY or mine.out == 1:
             return
-        into[15] = float(7 - spaces) / 6.0
+        into[Feature.PREY] = float(7 - spaces) / 6.0
         if other.nuts == self.full:
-            into[16] = float(7 - spaces) / 6.0
+            into[Feature.PREY_WITH_FIVE] = float(7 - spaces) / 6.0
 
     def gain(self, squares: i64, nuts: i64) -> i64:
         """The most that the best of these squares brings to a squirrel with so many nuts; 0 for no squares."""
