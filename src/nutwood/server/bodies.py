@@ -195,6 +195,8 @@ class GameInfo(Sent, frozen=True):
     editions: list[str]
     draws: bool
     levels: list[LevelInfo]
+    lessons: int
+    """How many teach it; a game of one's own may have none."""
 
 
 class ExamplePicture(Sent, frozen=True):
@@ -215,6 +217,7 @@ class RulesInfo(Sent, frozen=True):
     glance: Glance | None
     components: dict[str, Components]
     examples: dict[str, list[ExamplePicture]]
+    lessons: int
 
 
 class TableCard(Sent, frozen=True):

@@ -13,6 +13,7 @@ from nutwood.core.edition import edition_names
 from nutwood.core.errors import BrokenGame, UnknownGame
 from nutwood.core.examples import example, example_names
 from nutwood.core.game import Game, PairedGame
+from nutwood.core.lessons import lesson_names
 from nutwood.core.options import variants
 from nutwood.core.registry import game_names, game_type, load
 from nutwood.core.rulebook import directives, glance
@@ -133,6 +134,7 @@ def _rules_of(game: Game[Any, Any], edition: str) -> RulesInfo:
         glance=glance(text),
         components=game.components(),
         examples={shown: _pictures(type(game), shown) for sort, shown in directives(text) if sort == "example"},
+        lessons=len(lesson_names(type(game))),
     )
 
 
@@ -176,6 +178,7 @@ def game_info(name: str) -> GameInfo:
         editions=edition_names(kind.folder() / "edition"),
         draws=kind.ties,
         levels=list(LEVELS),
+        lessons=len(lesson_names(kind)),
     )
 
 
