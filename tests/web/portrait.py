@@ -18,7 +18,7 @@ from tests.web.conftest import KNOWS_ALL_GOALS
 from tests.web.studio import studio
 from tests.web.visitor import Visitor
 
-SCREEN: Final = (1280, 800)
+SCREEN: Final = (1440, 900)
 COLOURS: Final = 256
 SETTLED: Final = 4000
 """Milliseconds until bots have answered and all of it has been shown."""
