@@ -53,7 +53,7 @@ class Server:
     def stop(self) -> None:
         """Let it end by itself."""
         self.process.terminate()
-        self.process.wait(15)
+        self.process.wait(60)
 
 
 @contextmanager

@@ -2,15 +2,17 @@
 
 import asyncio
 import signal
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 import sqlalchemy as sa
 
 from nutwood.server import cluster as nodes
 from nutwood.server import entries as e
-from nutwood.server import listing
+from nutwood.server import listing, timekeeping
 from nutwood.server import messages as m
 from nutwood.server import scheduler as by_itself
 from nutwood.server import schema as d
@@ -21,17 +23,19 @@ from nutwood.server.commands import Person, Refusal
 from nutwood.server.house import House
 from nutwood.server.identity import Identity
 from nutwood.server.listeners import Listener
-from nutwood.server.postgres import PostgresStorage, prepare
+from nutwood.server.postgres import PostgresStorage, prepare, reason
 from nutwood.server.settings import Settings
 from nutwood.server.storage import TAKEN, Job, NotWritten, Rows, Taken, Unavailable
 from nutwood.server.table import Table
 from nutwood.server.timekeeping import now
 from tests.server.nats_server import Nats, nats_server
+from tests.server.planted_nodes import missed
 from tests.server.postgres import fresh_database
 
 GAME = "hounded"
 ANN, BOB = Person("ann", "Ann"), Person("bob", "Bob")
 BOTH = [SeatWish(kind="me"), SeatWish(kind="here")]
+PATIENCE = 300
 Trial = Callable[[House, House], Awaitable[None]]
 
 
@@ -58,7 +62,7 @@ def in_two_houses(folder: Path, trial: Trial, servers: str = "") -> None:
         settings = Settings(data=folder, bot_pause=0, nats=servers)
         houses = [House(settings, PostgresStorage(address)) for _ in range(2)]
         try:
-            async with asyncio.timeout(300):
+            async with asyncio.timeout(PATIENCE):
                 for house in houses:
                     await house.open()
                     await until(house.cluster.hears_others if house.cluster else lambda: False)
@@ -439,6 +443,7 @@ def test_who_gave_up_waiting_for_a_slow_nats_still_hears(
         runs = [asyncio.create_task(bus.run()) for bus in (one, other)]
         await until(lambda: one.is_up and other.is_up)
         slow.process.send_signal(signal.SIGSTOP)
+        await until(lambda: psutil.Process(slow.process.pid).status() == psutil.STATUS_STOPPED)
         await one.listen("tables", "t", lambda _, data: heard.append(data))
         slow.process.send_signal(signal.SIGCONT)
         await asyncio.gather(*one.flushes)
@@ -451,3 +456,25 @@ def test_who_gave_up_waiting_for_a_slow_nats_still_hears(
     with nats_server() as server:
         asyncio.run(asyncio.wait_for(trial(server), 60))
     assert caplog.text == ""
+
+
+def test_a_fault_without_words_is_called_by_its_name() -> None:
+    """A database that does not answer in time says nothing."""
+    assert reason(TimeoutError()) == "TimeoutError"
+    assert reason(OSError("no route.\nto there")) == "no route"
+
+
+def test_a_node_goes_by_the_time_of_the_database(tmp_path: Path) -> None:
+    async def trial(one: House, _: House) -> None:
+        assert one.cluster is not None
+        timekeeping._house.offset += 3_600 * 10**9  # the host's clock is an hour fast
+        await one.cluster._beat()
+        assert abs(now() - 1000 * time.time()) < 600_000
+
+    in_two_houses(tmp_path, trial)
+
+
+@pytest.mark.parametrize("name", ["unchecked", "damaged"])
+def test_planted_faults_are_caught(name: str) -> None:
+    """All of them are planted by `make soak`."""
+    assert not missed(name)

@@ -42,6 +42,8 @@ from tests.server.cluster_trial import FAULTS as FAULTS_OF_SITES
 from tests.server.cluster_trial import Round, go_round, told
 from tests.server.fault_trials import FAULTS
 from tests.server.hostile import hostile
+from tests.server.planted_nodes import FAULTS as NODE_FAULTS
+from tests.server.planted_nodes import missed
 from tests.server.players import Opened, Someone, running
 from tests.server.several import several
 from tests.server.trials import Report, chaos, fuzz, kill
@@ -113,6 +115,12 @@ def cluster(folder: Path, count: int) -> list[Report]:
             file.write(msgspec.json.encode(made) + b"\n")
         print(f"cluster: {sum(len(each.went) for each in rounds)} of {count} faults", file=sys.stderr, flush=True)
     return [told(rounds)]
+
+
+def planted_nodes(_: Path, count: int) -> list[Report]:
+    """So many faults of several nodes are planted, and must be caught by their tests."""
+    found = [missed(name) for name in list(NODE_FAULTS)[:count]]
+    return [Report("planted", len(found), found=[each for each in found if each])]
 
 
 def _lines(file: Path) -> list[bytes]:
@@ -314,6 +322,7 @@ TRIALS = {
     "fuzz": Trial(nonsense, 100_000, "messages and requests", serves=True),
     "hostile": Trial(guests, 20, "rounds of attacks", serves=True),
     "cluster": Trial(cluster, 300, "faults of nodes, workers, PostgreSQL, NATS and the ways between them"),
+    "planted": Trial(planted_nodes, len(NODE_FAULTS), "faults of several nodes, planted one by one"),
     "schema": Trial(schema, 500, "examples a route", serves=True),
     "rounds": Trial(second_opinions, 50_000, "rounds of Squirrel Squabble"),
     "answers": Trial(answers, 50, "positions for each game and number of players"),
