@@ -31,14 +31,14 @@ def test_every_line_of_a_golden_game_is_well_worded(name: str) -> None:
 @pytest.mark.parametrize(
     ("nuts", "squirrels", "prompt"),
     [
-        ("", "", "You may scout or pass."),
-        ("acorn 3", "", "You may scout or pass; before that you may exchange nuts."),
-        ("acorn, walnut", "", "You may recruit, scout or pass."),
-        ("", "owl-oak", "You may hassle the Fox, scout or pass."),
+        ("", "", "Scout or pass."),
+        ("acorn 3", "", "Scout or pass; exchange nuts first if you like."),
+        ("acorn, walnut", "", "Recruit, scout or pass."),
+        ("", "owl-oak", "Hassle the Fox, scout or pass."),
         (
             "acorn 3, walnut",
             "owl-oak",
-            "You may recruit, hassle the Fox, scout or pass; before that you may exchange nuts.",
+            "Recruit, hassle the Fox, scout or pass; exchange nuts first if you like.",
         ),
     ],
 )

@@ -80,10 +80,14 @@ def test_coins_of_the_other_lie_face_down_and_those_of_the_last_round_apart_from
     assert item(match.scene(0), "seat1:coin1").art == "squirrel-squabble/coin-move2"
 
 
+LAID_BY_ME = ("coin1", "says1", "coin2", "step2", "now2")
+"""The coin with its name, and the place that is next."""
+
+
 @pytest.mark.parametrize(
     ("viewer", "changed"),
     [
-        (0, {"seat1:coin1", "seat1:coin2", "seat1:step2", "seat1:status", "coin:a:move1", "coin:a:move2"}),
+        (0, {"seat1:status", "coin:a:move1", "coin:a:move2"} | {f"seat1:{part}" for part in LAID_BY_ME}),
         (1, {"seat1:coin1", "seat1:status"}),
         (SPECTATOR, {"seat1:coin1", "seat1:status"}),
     ],
@@ -102,7 +106,7 @@ def test_the_place_of_the_next_coin_is_marked_for_whoever_lays_it_and_the_third_
     for laid in range(3):
         scene = match.scene(0)
         marked = [each.id for each in scene.items if each.picked]
-        assert marked == [f"seat1:coin{laid + 1}"]
+        assert marked == [f"seat1:now{laid + 1}"]
         assert {choice.links for choice in scene.prompt.choices} == {(f"seat1:coin{laid + 1}",)}
         assert {choice.final for choice in scene.prompt.choices} == {laid == 2}
         assert not any(each.picked for each in match.scene(SPECTATOR).items)

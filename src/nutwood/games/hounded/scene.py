@@ -7,7 +7,7 @@ to thousands of screens a second makes few things anew.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from nutwood.core.layout import Layout, across, stack
 from nutwood.core.scene import Group, Item, Layer, Scene, Zone, drawn_once, kept_together
@@ -18,9 +18,9 @@ from nutwood.games.hounded.prompts import ask, tile_words, words_for
 from nutwood.games.hounded.status import HUNTING, PieceStatus
 from nutwood.games.hounded.view import DOWN, LEFT, HoundedView
 
-EDGE: Final = 0.16
+EDGE: Final = 0.08
 """The wood around the tiles; left and below it is wider, for the letters."""
-RULER: Final = 0.36
+RULER: Final = 0.26
 SIDE: Final = EDGE + 7 + RULER
 _ZONES: Final = (Zone(id="board", size=(SIDE, SIDE), ground="wood"), *status.ZONES)
 _LAYOUT: Final = Layout(
@@ -75,7 +75,7 @@ def _rulers() -> Iterator[Item]:
 
 
 def _letter(name: str, text: str, at: tuple[float, float], label: str) -> Item:
-    return Item(id=name, at=at, text=text, text_size=0.28, layer=Layer.TABLE, label=label, decor=True)
+    return Item(id=name, at=at, text=text, text_size=0.2, layer=Layer.TABLE, label=label, decor=True)
 
 
 _RULERS: Final = Group(_rulers())
@@ -141,10 +141,10 @@ def _pieces(pieces: tuple[tuple[str, str], ...], standing: PieceStatus, tiles: t
 def _piece(piece: str, square: str, condition: str, picked: bool) -> Iterator[Item]:
     yield Item(
         id=piece,
-        at=_corner(square, 0.03, -0.04),
+        at=_corner(square, 0.02, -0.03),
         art=f"hounded/{piece}",
         thing=status.kind_of(piece),
-        size=(0.82, 0.82),
+        size=(0.88, 0.88),
         label=f"{TITLES[piece]} on {square}{condition}",
         picked=picked,
     )
@@ -156,14 +156,11 @@ def _under(pieces: tuple[tuple[str, str], ...], tiles: tuple[str, ...], up: tupl
     for piece, square in pieces:
         tile = tiles[SQUARES.index(square)]
         if square in up and tile != "grass":
-            yield Item(
-                id=f"under:{piece}",
-                at=_corner(square, -0.3, 0.3),
-                art=f"hounded/{tile}",
-                size=(0.36, 0.36),
-                layer=Layer.LABELS,
-                label=f"{FACES[tile]}, under {TITLES[piece]}",
-            )
+            label = f"{FACES[tile]}, under {TITLES[piece]}"
+            at = _corner(square, -0.27, 0.27)
+            looks: dict[str, Any] = {"layer": Layer.LABELS, "label": label}
+            yield Item(id=f"frame:{piece}", at=at, art="hounded/frame", size=(0.46, 0.46), decor=True, **looks)
+            yield Item(id=f"under:{piece}", at=at, art=f"hounded/{tile}", size=(0.38, 0.38), **looks)
 
 
 def _piece_marks(view: HoundedView, standing: PieceStatus) -> Iterator[Item]:

@@ -16,8 +16,8 @@ HUNTING: Final = ("pick", "go", "look", "cub", "burial", "terrier-tile")
 """The phases of the Hunting Party's turn."""
 ZONES: Final = (
     Zone(id="times", size=(2.6, 0.98), ground="sand"),
-    Zone(id="day", size=(3.3, 1.06), ground="sand"),
-    Zone(id="party", size=(1.9, 2.45), ground="sand"),
+    Zone(id="day", size=(3.3, 1.4), ground="sand"),
+    Zone(id="party", size=(1.9, 2.26), ground="sand"),
     Zone(id="unseen", size=(1.9, 3.6), ground="sand"),
 )
 
@@ -102,21 +102,21 @@ def _day(up: int, turn: str, quiet: int, rules: HoundedRules) -> Iterator[Item]:
     """Tiles face up on the way to the Fox's win, as a day from morning to night; and whose moves are left (§33)."""
     wanted = rules.tiles_to_outlast
     left, right, label = 0.2, 3.1, f"{up} of {wanted} tiles face up"
-    yield _words("count:title", "Tiles up", (left, 0.28), "start")
-    yield _words("count", f"{up} of {wanted}", (right, 0.27), "end", size=0.3, heading=True)
+    yield _words("count:title", "Tiles up", (left, 0.36), "start", size=0.25)
+    yield _words("count", f"{up} of {wanted}", (right, 0.34), "end", size=0.42, heading=True)
     yield _bar("count:track", left, right, "wood", label)
     end = left + (right - left) * min(up / wanted, 1)
     yield _bar("count:bar", left, end, "fox", label)
     hour = TIMES[min(2, 3 * up // wanted)]
-    sun = (min(max(end, left + 0.15), right - 0.15), 0.55)
+    sun = (min(max(end, left + 0.15), right - 0.15), 0.76)
     words = f"{label}: {FACES[hour].lower()}"
-    yield _thing("day", "sun", sun, 0.3, art=f"hounded/{hour}", thing="count", label=words, top=True)
-    yield _words("moves", turn, (left, 0.84), "start")
+    yield _thing("day", "sun", sun, 0.38, art=f"hounded/{hour}", thing="count", label=words, top=True)
+    yield _words("moves", turn, (left, 1.14), "start", size=0.24)
     if quiet:
         yield _words(
             "quiet",
             f"{quiet}/{rules.quiet_rounds} quiet",
-            (right, 0.84),
+            (right, 1.14),
             "end",
             label=f"{quiet} of {rules.quiet_rounds} rounds without a new tile",
         )
@@ -132,8 +132,8 @@ def _bar(name: str, left: float, right: float, tone: str, label: str) -> Item:
     return Item(
         id=name,
         zone="day",
-        at=((left + right) / 2, 0.55),
-        size=(max(right - left, 0.01), 0.16),
+        at=((left + right) / 2, 0.76),
+        size=(max(right - left, 0.01), 0.2),
         art="panel",
         tone=tone,
         thing="count",
@@ -151,10 +151,10 @@ def kind_of(piece: str) -> str:
 def _party(standing: PieceStatus) -> Iterator[Item]:
     """The six hunters, and who has moved."""
     for index, piece in enumerate(PIECES):
-        at = (0.5 + 0.9 * (index % 2), 0.46 + 0.78 * (index // 2))
+        at = (0.5 + 0.9 * (index % 2), 0.42 + 0.71 * (index // 2))
         label = f"{TITLES[piece]}{standing.condition(piece)}"
         art, kind = f"hounded/{piece}", kind_of(piece)
-        yield _thing("party", f"party:{piece}", at, 0.72, art=art, thing=kind, label=label)
+        yield _thing("party", f"party:{piece}", at, 0.68, art=art, thing=kind, label=label)
         mark = standing.mark(piece)
         if mark:
             sign = (at[0] + 0.25, at[1] - 0.25)

@@ -29,7 +29,7 @@ LOOKS: Final = 3
 OWNING: Final = {"You": "Your", "The Automa": "The Automa’s"}
 HEAP: Final = 1.7
 """How wide the pieces on a tile may stand; the rest is for the flags at its rim."""
-MIDDLE: Final = 0.18
+MIDDLE: Final = 0.23
 """How far below the middle of a tile they stand: between its name and its price."""
 PICK: Final = 1.3
 """How large the nuts are that can be foraged: to be hit by a finger."""
@@ -136,29 +136,28 @@ def signs(tiles: tuple[TileView, ...]) -> Iterator[Group]:
 @drawn_once
 def _sign(tile: TileView, at: Point) -> Iterator[Item]:
     """Printed on a tile: what it forages above its sign and name, and the price of a squirrel on its rim (§2)."""
-    yield from _nut_row(f"forage:{tile.id}", tile.forage, beside(at, 0, -0.83), 0.39)
+    yield from _nut_row(f"forage:{tile.id}", tile.forage, beside(at, 0, -0.85), 0.41)
     yield Item(
         id=f"name:{tile.id}",
-        at=beside(at, 0.27, -0.42),
+        at=beside(at, 0.26, -0.42),
         art="panel",
-        size=(1.58, 0.34),
+        size=(1.24, 0.44),
         layer=Layer.MARKS,
-        tone="face",
+        tone="sand" if tile.kind == "barrens" else "meadow",
         text=tile.name,
-        text_size=0.215,
+        text_size=0.195,
+        align="start",
         decor=True,
         spare=True,
         label=tile.name,
     )
     art = sign_of(tile.name)
-    yield Item(
-        id=f"sign:{tile.id}", at=beside(at, -0.74, -0.38), art=art, size=SIGN, layer=Layer.MARKS, label=tile.name
-    )
+    yield Item(id=f"sign:{tile.id}", at=beside(at, -0.73, -0.4), art=art, size=SIGN, layer=Layer.MARKS, label=tile.name)
     if tile.cost:
-        yield from _price(tile, beside(at, 0, 0.76))
+        yield from _price(tile, beside(at, 0, 0.8))
 
 
-SIGN: Final = (0.7, 0.7)
+SIGN: Final = (0.64, 0.64)
 
 
 def _price(tile: TileView, at: Point) -> Iterator[Item]:
@@ -168,8 +167,7 @@ def _price(tile: TileView, at: Point) -> Iterator[Item]:
         art="panel",
         size=(0.27 * len(tile.cost) + 0.12, 0.3),
         layer=Layer.MARKS,
-        tone="sand",
-        outline="bark",
+        tone="face",
         thing=tile.id,
         spare=True,
         label=f"{tile.name}: {_cost(tile)}",
@@ -244,7 +242,7 @@ def _rows_of(number: int, under_fox: bool) -> tuple[tuple[float, float, float], 
         return tuple((0.3 + n % 2 * size, MIDDLE - 0.42 + (n // 2 + 0.5) * size, size) for n in range(number))
     rows = 1 if number <= 3 else 2 if number <= 8 else 3
     across = -(-number // rows)
-    size = min({1: 0.7, 2: 0.42, 3: 0.28}[rows], HEAP / max(across, 1))
+    size = min({1: 0.78, 2: 0.43, 3: 0.28}[rows], HEAP / max(across, 1))
     found = []
     for n in range(number):
         row, column = divmod(n, across)
@@ -269,7 +267,7 @@ def _alarm(number: int, place: int, name: str) -> Iterator[Item]:
 @drawn_once
 def _fox(tile: TileView, centred: Point, crowded: bool) -> Iterator[Item]:
     """In the middle of its tile; a little smaller and further left where somebody else stands."""
-    size, x = (0.8, -0.42) if crowded else (0.86, 0.0)
+    size, x = (0.82, -0.42) if crowded else (0.92, 0.0)
     at, label = beside(centred, x, MIDDLE), f"The Fox on {in_a_sentence(tile.name, tile.kind)}"
     yield Item(id="fox", at=at, art="nut-hunt/fox", size=(size, size), thing="fox", label=label)
 

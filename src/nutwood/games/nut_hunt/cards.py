@@ -17,7 +17,8 @@ CARD_WIDE: Final = 2.7
 HAND_HIGH: Final = 9.0
 FULL: Final = 4
 """So many cards lie with their maps; more lie closer, so that the room they take is always the same."""
-HALF: Final = 8
+HALF: Final = (6, 8)
+"""So many lie without them, the fewer the larger."""
 MAP: Final = 1.2
 SCALE: Final = MAP / FOREST[0]
 FLAGS: Final = (
@@ -66,13 +67,13 @@ def standing(card: CardView) -> str:
 
 def row_high(number: int) -> float:
     """How high a card lies among so many."""
-    return HAND_HIGH / (FULL if number <= FULL else HALF if number <= HALF else number)
+    return HAND_HIGH / next((most for most in (FULL, *HALF) if number <= most), number)
 
 
 @cache
 def cards_zone() -> Zone:
     """A column of cards, of one size however many they are."""
-    return Zone(id="cards", size=(CARD_WIDE, HAND_HIGH), ground="sand", beside=True)
+    return Zone(id="cards", size=(CARD_WIDE, HAND_HIGH), beside=True)
 
 
 def held_by(view: NutHuntView, owner: int) -> int:
@@ -201,7 +202,7 @@ def _objective(
 def _pinned(place: tuple[float, float, float], counted: bool) -> Point:
     """At the upper edge; where there is only a line, beside the number at its right."""
     x, y, high = place
-    if high >= HAND_HIGH / HALF:
+    if high >= HAND_HIGH / HALF[-1]:
         return (x, y - high / 2 + 0.1)
     return (x + CARD_WIDE / 2 - (0.78 if counted else 0.28), y)
 
@@ -241,7 +242,7 @@ def _face(  # noqa: PLR0913, PLR0917
     drawing = _Drawing(name, place)
     if drawing.high >= HAND_HIGH / FULL:
         yield from drawing.full(ends, values, flag)
-    elif drawing.high >= HAND_HIGH / HALF:
+    elif drawing.high >= HAND_HIGH / HALF[-1]:
         yield from drawing.half(ends, values, flag)
     else:
         yield from drawing.line(ends, values, flag, counted)
@@ -331,12 +332,12 @@ class _Drawing:
     def half(self, ends: Ends, values: tuple[int, int], flag: int) -> Iterator[Item]:
         """Both ends, the flag, and the points with the bonus."""
         for row, end in enumerate(ends):
-            y = self.top + 0.24 + 0.42 * row
-            yield self._sign(row, end, (self.left + 0.66, y), 0.38)
-            yield self._name(row, end, (self.left + 1.5, y), 1.3)
+            y = self._line_of(row)
+            yield self._sign(row, end, (self.left + 0.66, y), self._apart * 0.9)
+            yield self._name(row, end, (self.left + 1.56, y), 1.3)
         if flag >= 0:
             yield self._flag(flag, (self.left + 0.26, self.middle), 0.44)
-        yield self.chip("points", str(sum(values)), (self.right - 0.3, self.top + 0.26), "acorn")
+        yield self.chip("points", str(sum(values)), (self.right - 0.3, self._line_of(0)), "acorn")
 
     def line(self, ends: Ends, values: tuple[int, int], flag: int, counted: bool) -> Iterator[Item]:
         """The signs of both ends and the points, side by side."""
@@ -373,4 +374,12 @@ class _Drawing:
         """Where the verdict has room: above the map, below the points, or in the line."""
         if self.high >= HAND_HIGH / FULL:
             return self.top + 0.3
-        return self.top + 0.68 if self.high >= HAND_HIGH / HALF else self.middle
+        return self._line_of(1) if self.high >= HAND_HIGH / HALF[-1] else self.middle
+
+    @property
+    def _apart(self) -> float:
+        return 0.56 if self.high >= HAND_HIGH / HALF[0] else 0.42
+
+    def _line_of(self, end: int) -> float:
+        """Where one of the ends stands on a card without a map."""
+        return self.middle - 0.05 + (end - 0.5) * self._apart

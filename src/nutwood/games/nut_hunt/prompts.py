@@ -143,8 +143,8 @@ def _act(view: NutHuntView, moves: list[Move]) -> Asked:
     actions = [words for kind, words in ACTIONS.items() if kind in kinds]
     if not actions:
         return ["you may exchange nuts or pass" if Exchange in kinds else "you can do nothing but pass"], "§16"
-    before = "; before that you may exchange nuts" if Exchange in kinds else ""
-    return [f"you may {joined([*actions, 'pass'], 'or')}{before}"], "§16"
+    before = "; exchange nuts first if you like" if Exchange in kinds else ""
+    return [f"{joined([*actions, 'pass'], 'or')}{before}"], "§16"
 
 
 def _keep(view: NutHuntView, _: list[Move]) -> Asked:

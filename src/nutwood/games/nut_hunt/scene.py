@@ -164,7 +164,7 @@ def _told(name: str, at: tuple[float, float], label: str, art: str = "", text: s
     size = (0.3, 0.42) if art.endswith("back") else (1.2, 0.42) if len(text) > 3 else (0.42, 0.42)
     tone, shape = ("card", "panel") if text else ("", art)
     looks: dict[str, Any] = {"art": shape, "text_size": 0.26, "tone": tone, "size": size, "layer": Layer.MARKS}
-    return Item(id=name, at=at, text=text, thing="automa", label=label, **looks)
+    return Item(id=name, at=at, text=text, thing="automa", label=label, spare=len(text) > 3, **looks)
 
 
 def _purse_of(view: NutHuntView) -> Iterator[Group]:

@@ -32,6 +32,7 @@ CHOOSING: Final = {
     "choose-switch": ("chooses two tiles to switch", "§22"),
     "choose-with": ("chooses two tiles to switch", "§22"),
 }
+ART: Final = "squirrel-squabble/"
 ORDER: Final = ("first", "second", "third")
 Shown = tuple[str, str, bool]
 """What would lie on the square, the place that is meant, and whether nothing of it can be changed after."""
@@ -136,7 +137,7 @@ def side_art(side: str) -> str:
     if not side:
         return ""
     name = f"home-{side.removesuffix('-home')}" if side.endswith("-home") else side
-    return f"squirrel-squabble/tile-{name}"
+    return f"{ART}tile-{name}"
 
 
 @lru_cache(maxsize=4096)

@@ -10,24 +10,20 @@ from nutwood.core.catalogue import Move
 from nutwood.core.layout import Layout, Plate, across, stack
 from nutwood.core.scene import Group, Item, Layer, Scene, Zone, arranged, drawn_once
 from nutwood.games.squirrel_squabble.moves import FACINGS, SQUARES, SQUIRRELS, Face
-from nutwood.games.squirrel_squabble.prompt import next_square, prompt, side_art
-from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SHORT_TITLES, SIDE_TITLES, coin_label, tile_title
-from nutwood.games.squirrel_squabble.view import LaidCoin, SeatView, Sides, SquabbleView
+from nutwood.games.squirrel_squabble.prompt import ART, next_square, prompt, side_art
+from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SHORT_TITLES, SIDE_TITLES, tile_title
+from nutwood.games.squirrel_squabble.trays import TRAY, hand, heap
+from nutwood.games.squirrel_squabble.view import LaidCoin, SeatView, SquabbleView
 
-ART: Final = "squirrel-squabble/"
 TILE: Final = 2.0
 PITCH: Final = 2.12
-RIM: Final = 0.36
+RIM: Final = 0.28
 BOARD: Final = 3 * PITCH + 2 * RIM
-NUTS: Final = (3.2, 1.1)
-COIN: Final = (1.2, 1.05)
-PAST: Final = (3.2, 0.8)
-TRAY: Final = (6.3, 1.3)
-"""One of two that lie side by side, or one below the other on phones."""
-IN_TRAY: Final = 3
-"""So many coins or tiles lie in the first."""
-APART: Final = 0.98
-"""Between the two sides of a coin in the tray."""
+NUTS: Final = (3.2, 1.2)
+COIN: Final = (1.2, 1.18)
+COIN_AT: Final = (COIN[0] / 2, 0.52)
+"""Above its name."""
+PAST: Final = (3.2, 0.94)
 TONES: Final = {"orange": "fox", "green": "pine"}
 STEP: Final = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west": (-1.0, 0.0)}
 Point = tuple[float, float]
@@ -35,7 +31,7 @@ Point = tuple[float, float]
 
 def table(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Scene:
     """Board, both players' coins and nuts, and what the viewer holds."""
-    below = (*_hand(view), *_heap(view))
+    below = (*hand(view), *heap(view))
     return Scene(
         game="squirrel-squabble",
         zones=_zones(bool(below)),
@@ -135,7 +131,7 @@ def _rim() -> Iterator[Item]:
 
 
 def _rim_letter(letter: str, at: Point, label: str) -> Item:
-    return Item(id=f"rim:{letter}", at=at, label=label, text=letter, text_size=0.26, layer=Layer.TABLE, decor=True)
+    return Item(id=f"rim:{letter}", at=at, label=label, text=letter, text_size=0.19, layer=Layer.TABLE, decor=True)
 
 
 @drawn_once
@@ -255,31 +251,31 @@ def _nuts(number: int, name: str, squirrel: str | None, carried: tuple[int, int]
     key, label = f"seat{number + 1}", f"{name}: {nuts} of {most} nuts"
     if squirrel:
         who, art = f"{name} plays {squirrel}", f"{ART}squirrel-{squirrel}"
-        yield _in_nuts(number, f"{key}:squirrel", (0.45, 0.4), label=who, size=(0.7, 0.7), art=art)
-    apart = min(0.46, 1.84 / max(1, most - 1))
+        yield _in_nuts(number, f"{key}:squirrel", (0.47, 0.46), label=who, size=(0.8, 0.8), art=art)
+    apart = min(0.455, 1.82 / max(1, most - 1))
     for nut in range(most):
         count = int(nut < nuts)
-        at, art = (1.06 + apart * nut, 0.38), ART + ("nut" if count else "no-nut")
-        yield _in_nuts(number, f"{key}:nut{nut}", at, label=label, size=(0.46, 0.5), art=art, count=count)
+        at, art = (1.1 + apart * nut, 0.44), ART + ("nut" if count else "no-nut")
+        yield _in_nuts(number, f"{key}:nut{nut}", at, label=label, size=(0.5, 0.54), art=art, count=count)
 
 
 @drawn_once
 def _status(number: int, doing: str) -> Iterator[Item]:
     if doing:
-        key, at = f"seat{number + 1}:status", (0.84, 0.87)
+        key, at = f"seat{number + 1}:status", (0.9, 0.96)
         yield _in_nuts(number, key, at, label=doing, text=doing, text_size=0.23, align="start", decor=True)
 
 
 @drawn_once
 def _crown(number: int, name: str) -> Iterator[Item]:
     label, art = f"{name} wins", "house/crown"
-    yield _in_nuts(number, f"seat{number + 1}:crown", (0.62, 0.14), label=label, size=(0.4, 0.4), art=art)
+    yield _in_nuts(number, f"seat{number + 1}:crown", (0.64, 0.16), label=label, size=(0.4, 0.4), art=art)
 
 
 def _coin_item(number: int, place: int, size: float, **rest: Any) -> Item:
     return Item(
         id=f"seat{number + 1}:coin{place + 1}",
-        at=(COIN[0] / 2, COIN[1] / 2),
+        at=COIN_AT,
         zone=f"coin{number + 1}-{place + 1}",
         size=(size, size),
         layer=Layer.MARKS,
@@ -291,27 +287,61 @@ def _coin_item(number: int, place: int, size: float, **rest: Any) -> Item:
 def _coin_place(where: tuple[int, int], who: str, coin: LaidCoin | None, played: bool) -> Iterator[Item]:
     """One place of a programme: a coin, or room for one with the number of its step."""
     number, place = where
+    if played:
+        yield _now(number, place, f"{who}: now")
     if coin and coin.up is None:
-        yield _coin_item(number, place, 0.92, label=f"{who}: face down", art=f"{ART}coin-back", picked=played)
+        yield _coin_item(number, place, 0.86, label=f"{who}: face down", art=f"{ART}coin-back")
     elif coin:
         label = f"{who}: {ACTION_TITLES[coin.up or '']}" + (", turned over" if coin.turned else "")
         label += "" if coin.shown else ", only you know it"
-        size = 0.92 if coin.shown else 0.76
-        yield _coin_item(number, place, size, label=label, art=f"{ART}coin-{coin.up}", picked=played)
+        size = 0.86 if coin.shown else 0.72
+        yield _coin_item(number, place, size, label=label, art=f"{ART}coin-{coin.up}")
+        yield _under_coin(number, place, SHORT_TITLES[coin.up or ""])
     else:
         label = f"{who}: not laid yet"
-        yield _coin_item(number, place, 0.92, label=label, art=f"{ART}coin-place", picked=played)
+        yield _coin_item(number, place, 0.86, label=label, art=f"{ART}coin-place")
         yield Item(
             id=f"seat{number + 1}:step{place + 1}",
-            at=(COIN[0] / 2, COIN[1] / 2),
+            at=COIN_AT,
             zone=f"coin{number + 1}-{place + 1}",
             text=str(place + 1),
-            text_size=0.4,
+            text_size=0.32,
             heading=True,
             decor=True,
             layer=Layer.MARKS,
             label=label,
         )
+
+
+def _now(number: int, place: int, label: str) -> Item:
+    """A ring around the coin that is played or laid now."""
+    return Item(
+        id=f"seat{number + 1}:now{place + 1}",
+        at=COIN_AT,
+        zone=f"coin{number + 1}-{place + 1}",
+        art="disc",
+        size=(0.94, 0.94),
+        tone="face",
+        picked=True,
+        decor=True,
+        layer=Layer.MARKS,
+        label=label,
+    )
+
+
+def _under_coin(number: int, place: int, title: str) -> Item:
+    """What the coin is called, where there is room to read it."""
+    return Item(
+        id=f"seat{number + 1}:says{place + 1}",
+        at=(COIN[0] / 2, COIN[1] - 0.13),
+        zone=f"coin{number + 1}-{place + 1}",
+        text=title,
+        text_size=0.14,
+        decor=True,
+        spare=True,
+        layer=Layer.LABELS,
+        label=title,
+    )
 
 
 @drawn_once
@@ -321,11 +351,14 @@ def _past(number: int, name: str, actions: tuple[str | None, ...]) -> Iterator[I
     words = "Last round" if any(actions) else "The first round"
     yield Item(
         id=f"seat{number + 1}:past",
-        at=(0.16, middle),
+        at=(0.74, middle),
         zone=zone,
+        art="panel",
+        size=(1.2, 0.7),
+        tone="sand",
         text=words,
         thing="past",
-        text_size=0.22,
+        text_size=0.24,
         align="start",
         layer=Layer.LABELS,
         label=words,
@@ -334,7 +367,7 @@ def _past(number: int, name: str, actions: tuple[str | None, ...]) -> Iterator[I
         if action:
             yield Item(
                 id=f"seat{number + 1}:past{place + 1}",
-                at=(1.6 + 0.62 * place, middle),
+                at=(1.64 + 0.6 * place, middle),
                 zone=zone,
                 size=(0.56, 0.56),
                 art=f"{ART}coin-{action}",
@@ -350,7 +383,7 @@ def _battle(number: int, bonus: int, spaces: int, rolled: int) -> Iterator[Item]
     if rolled:
         yield _die(number, rolled, "The attacker’s die")
     label = f"The attacker’s die {sum_}"
-    yield _in_nuts(number, "sum", (1.38, 0.85), label=label, text=sum_, text_size=0.24, align="start", thing="die")
+    yield _in_nuts(number, "sum", (1.42, 0.94), label=label, text=sum_, text_size=0.24, align="start", thing="die")
 
 
 @drawn_once
@@ -362,7 +395,7 @@ def _defence(number: int, answered: int) -> Iterator[Item]:
 def _die(number: int, shown: int, name: str) -> Item:
     art = f"house/die-{shown}"
     key, label = f"seat{number + 1}:die", f"{name}: {shown}"
-    return _in_nuts(number, key, (1.08, 0.85), label=label, size=(0.4, 0.4), art=art, thing="die", die=True)
+    return _in_nuts(number, key, (1.1, 0.94), label=label, size=(0.4, 0.4), art=art, thing="die", die=True)
 
 
 def _doing(view: SquabbleView, number: int, seat: SeatView) -> str:
@@ -375,106 +408,3 @@ def _doing(view: SquabbleView, number: int, seat: SeatView) -> str:
     if view.stage == "lay" and seat.coins:
         return f"has laid {len(seat.coins)} of 3"
     return "to choose" if number in view.choosers else ""
-
-
-def _hand(view: SquabbleView) -> Iterator[Group]:
-    """The viewer's coins."""
-    if view.hand is None or view.stage in ("drop", "place", "take"):
-        return
-    for number, (letter, sides) in enumerate(view.kinds.items()):
-        yield _coin_ground(number, letter, sides)
-        yield _hand_coin(number, letter, sides, view.hand[letter])
-
-
-@drawn_once
-def _coin_ground(number: int, letter: str, sides: Sides) -> Iterator[Item]:
-    """What is the same however many are left: one coin, and the names of its halves."""
-    at = _tray_place(number)
-    label = f"A coin with {' and '.join(ACTION_TITLES[side] for side in sides)}"
-    ground = {
-        "art": "panel",
-        "size": (2.0, 1.16),
-        "tone": "face",
-        "outline": "wood",
-        "layer": Layer.TABLE,
-        "decor": True,
-    }
-    yield _hand_item(f"coin:{letter}", number, at, label=label, **ground)
-    for place, side in enumerate(sides):
-        words = {"text": SHORT_TITLES[side], "text_size": 0.18, "layer": Layer.LABELS, "decor": True}
-        here = (at[0] + APART * (place - 0.5), 1.1)
-        yield _hand_item(f"name:{letter}:{side}", number, here, label=ACTION_TITLES[side], **words)
-
-
-@drawn_once
-def _hand_coin(number: int, letter: str, sides: Sides, left: int) -> Iterator[Item]:
-    """A coin, or several alike, as two halves; each side is a way to lay it (§10)."""
-    x, _ = _tray_place(number)
-    for place, side in enumerate(sides):
-        yield _hand_item(
-            f"coin:{letter}:{side}",
-            number,
-            (x + APART * (place - 0.5), 0.55),
-            label=f"{coin_label(side, sides[1 - place])}, {left} left",
-            art=f"{ART}coin-{side}",
-            size=(0.8, 0.8),
-            dimmed="" if left else "You have laid all coins of this kind",
-        )
-    if left > 1:
-        badge = {
-            "art": "disc",
-            "tone": "pine",
-            "text": f"×{left}",
-            "text_size": 0.2,
-            "size": (0.34, 0.34),
-            "decor": True,
-        }
-        yield _hand_item(f"many:{letter}", number, (x, 0.19), label=f"{left} of them", layer=Layer.LABELS, **badge)
-
-
-def _tray_place(number: int) -> Point:
-    return (TRAY[0] * (1 + 2 * (number % IN_TRAY)) / (2 * IN_TRAY), TRAY[1] / 2)
-
-
-def _hand_item(id: str, number: int, at: Point, **rest: Any) -> Item:
-    return Item(id=id, at=at, zone=f"tray{1 + number // IN_TRAY}", **rest)
-
-
-def _heap(view: SquabbleView) -> Iterator[Group]:
-    """The tiles still to be placed, like ones once; those still falling after them (§5, §6)."""
-    different = sorted(set(view.heap))
-    for place, tile in enumerate(different):
-        yield _heap_tile(tile, view.heap.count(tile), place)
-    for number, tile in enumerate(view.falling):
-        yield _falling(number, tile, len(different) + number)
-
-
-def _heap_item(id: str, place: int, x: float, y: float, size: float, **rest: Any) -> Item:
-    """Four tiles lie in each tray."""
-    left = TRAY[0] * (1 + 2 * (place % 4)) / 8
-    return Item(id=id, at=(left + x, TRAY[1] / 2 + y), zone=f"tray{1 + place // 4}", size=(size, size), **rest)
-
-
-@drawn_once
-def _falling(number: int, tile: str, place: int) -> Iterator[Item]:
-    label = f"{tile_title(tile)}, still falling"
-    yield _heap_item(f"falling:{number}", place, 0, 0, 1.1, label=label, art=f"{ART}tile-place")
-
-
-@drawn_once
-def _heap_tile(tile: str, many: int, place: int) -> Iterator[Item]:
-    up, _, down = tile.partition("-over-")
-    label = tile_title(tile) + (f", {many} of them" if many > 1 else "")
-    yield _heap_item(f"heap:{tile}", place, -0.1, 0, 1.1, label=label, art=side_art(up))
-    below = f"{SIDE_TITLES[down]} below"
-    yield _heap_item(f"heap-below:{tile}", place, 0.5, 0.35, 0.44, label=below, art=side_art(down), layer=Layer.LABELS)
-    if many > 1:
-        badge = {
-            "art": "disc",
-            "tone": "pine",
-            "text": f"×{many}",
-            "text_size": 0.22,
-            "layer": Layer.LABELS,
-            "decor": True,
-        }
-        yield _heap_item(f"heap-many:{tile}", place, 0.5, -0.35, 0.36, label=f"{many} of them", **badge)
