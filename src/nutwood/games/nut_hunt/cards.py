@@ -315,7 +315,7 @@ class _Drawing:
         for row, end in enumerate(ends):
             y = self.top + 0.3 + 0.5 * row
             yield self._sign(row, end, (self.left + 0.3, y), 0.48)
-            yield self._name(row, end, (self.left + 1.32, y), 1.52)
+            yield self._name(row, end, (self.left + 1.32, y), (1.52, 0.36))
         foot, (points, bonus) = self.top + 1.56, values
         if flag >= 0:
             yield self._flag(flag, (self.left + 0.36, foot), 0.66)
@@ -334,7 +334,7 @@ class _Drawing:
         for row, end in enumerate(ends):
             y = self._line_of(row)
             yield self._sign(row, end, (self.left + 0.66, y), self._apart * 0.9)
-            yield self._name(row, end, (self.left + 1.56, y), 1.3)
+            yield self._name(row, end, (self.left + 1.48, y), (1.12, self._apart * 0.9))
         if flag >= 0:
             yield self._flag(flag, (self.left + 0.26, self.middle), 0.44)
         yield self.chip("points", str(sum(values)), (self.right - 0.3, self._line_of(0)), "acorn")
@@ -352,9 +352,9 @@ class _Drawing:
     def _sign(self, row: int, end: TileView, at: Point, size: float) -> Item:
         return _on(f"{self.name}:sign:{row}", at, end.name, art=sign_of(end.name), size=(size, size))
 
-    def _name(self, row: int, end: TileView, at: Point, wide: float) -> Item:
+    def _name(self, row: int, end: TileView, at: Point, size: tuple[float, float]) -> Item:
         """A name that stays on its card, however long it is."""
-        name, size = f"{self.name}:end:{row}", (wide, 0.36)
+        name = f"{self.name}:end:{row}"
         looks = {"tone": "face", "text": end.name, "text_size": 0.215, "align": "start", "spare": True, "decor": True}
         return _on(name, at, end.name, art="panel", size=size, **looks)
 
