@@ -104,6 +104,14 @@ def test_bots_have_names_and_faces(visit: Visit) -> None:
     assert page.locator(".players .face use").get_attribute("href") == face
 
 
+def some_moves(visitor: Visitor) -> None:
+    """A hunter is picked before it moves, so that one click moves nothing."""
+    for _ in range(8):
+        visitor.page.wait_for_selector(TO_CHOOSE)
+        visitor.click()
+    visitor.page.wait_for_selector(TO_CHOOSE)
+
+
 def is_heard(page: Page, pitch: float) -> bool:
     pitches: list[float] = page.evaluate("() => window.pitches")
     return any(abs(heard / pitch - 1) <= DETUNED for heard in pitches)
@@ -115,15 +123,10 @@ def test_what_moves_is_heard_only_if_one_wants(visit: Visit) -> None:
     page = visitor.page
     page.context.add_init_script(LISTENING)
     visitor.play_now("hounded")
-    page.wait_for_selector(TO_CHOOSE)
-    visitor.click()
-    page.wait_for_selector(TO_CHOOSE)
+    some_moves(visitor)
     assert page.evaluate("() => window.pitches") == []
     page.get_by_role("button", name="Sound", exact=True).click()
-    for _ in range(8):
-        page.wait_for_selector(TO_CHOOSE)
-        visitor.click()
-    page.wait_for_selector(TO_CHOOSE)
+    some_moves(visitor)
     assert is_heard(page, PIECE)
     assert is_heard(page, TURN)
 
