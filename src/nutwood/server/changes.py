@@ -90,7 +90,7 @@ class Left:
         self.was: dict[Group, Group] = {}
         """The former group of a changed one: it had things of the same names."""
         self.start: dict[Group, i64] = {}
-        self.new: dict[str, bytes] = {}
+        self.new: set[str] = set()
         """The things in groups that were none before."""
         self._recognise()
         self.things: dict[str, bytes] = {}
@@ -112,7 +112,7 @@ class Left:
                 group = self.groups[at]
                 other = altered.pop(group.names, None)
                 if other is None:
-                    self.new.update(zip(group.names, group.written, strict=True))
+                    self.new.update(group.names)
                 else:
                     self.was[group] = other
                     self.start[other] = 0

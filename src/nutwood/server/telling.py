@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
+from bisect import bisect_right
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import islice
 
 import msgspec
 from msgspec import Raw, Struct
@@ -40,8 +43,13 @@ def lines(match: Match, viewer: int = SPECTATOR, after: int = 0) -> list[LogLine
 
 def sentences(match: Match, viewer: int, after: int = 0) -> list[Sentence]:
     """The same as it goes out."""
+    match.game.check_viewer(viewer)
+    happened = islice(match.happenings(), after, None) if match.remembers else ()
     return [
-        (told.move, _encode(_line(0, told.event, told.line, viewer))[NO_MOVE:]) for told in match.log(viewer, after)
+        (each.move, line)
+        for each in happened
+        for row in each.rows
+        if (line := line_of(match.game, row, viewer)) is not None
     ]
 
 
@@ -87,19 +95,21 @@ class ToldLog:
     """All that a viewer has been told, as it goes out: a look must not replay a game."""
 
     def __init__(self) -> None:
-        self.told: list[Sentence] = []
+        self.moves = array("I")
+        self.lines: list[bytes] = []
 
     def replace(self, kept: int, told: list[Sentence]) -> int:
         """Keep the lines of the first moves, add those of the others; how many lines were kept."""
-        while self.told and self.told[-1][0] > kept:
-            self.told.pop()
-        before = len(self.told)
-        self.told += told
+        before = bisect_right(self.moves, kept)
+        del self.moves[before:], self.lines[before:]
+        for move, line in told:
+            self.moves.append(move)
+            self.lines.append(line)
         return before
 
     def sent(self) -> Raw:
         """The whole log as a list of lines."""
-        return numbered(self.told)
+        return numbered(zip(self.moves, self.lines, strict=True))
 
 
 def numbered(told: Iterable[Sentence]) -> Raw:
