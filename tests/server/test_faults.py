@@ -266,7 +266,10 @@ def test_a_table_that_falls_behind_its_log_is_read_again(tmp_path: Path, monkeyp
 
         with monkeypatch.context() as broken:
             broken.setattr(Table, "apply", fail)
-            await house.act(table.id, ANN, m.Play(id="a", seat=0, number=table.number, move=legal[0]))
+            elsewhere = s.row(table.id, table.number + 1, 1, e.Moved(0, legal[0]))
+            await house.storage.append([elsewhere])
+            with pytest.raises(s.Taken):
+                await house.catch_up(table)
         with pytest.raises(s.Taken):
             await house.commit(table, [e.Moved(0, legal[0])], 1)
         again = await house.table(table.id)

@@ -192,7 +192,7 @@ class Game(ABC, Generic[S, V]):
     def named_view(self, state: S, viewer: int, names: Mapping[int, str]) -> V:
         """What the viewer may know, with the names of those players that are known."""
         view = self.view(state, viewer)
-        return msgspec.structs.replace(view, names=tuple(names.get(s) or name for s, name in enumerate(view.names)))
+        return msgspec.structs.replace(view, names=tuple([names.get(s) or name for s, name in enumerate(view.names)]))
 
     def still(self, frame: S, viewer: int, names: Mapping[int, str] = NOBODY) -> Scene:
         """A moment within a move as the viewer sees it: nobody chooses, and nothing can be clicked."""
@@ -256,7 +256,7 @@ class Game(ABC, Generic[S, V]):
 
     def seat_role(self, seat: int) -> str:
         """Who plays in a seat, where they are unlike; nothing where seats are only numbered."""
-        return self.seat_title(seat) if self.seat_roles or self.seat_titles else ""
+        return self._titles[seat] if self.seat_roles or self.seat_titles else ""
 
     def seat_called(self, seat: int) -> str:
         """The same within a sentence: "the Fox", "Seat 2", "chance"."""

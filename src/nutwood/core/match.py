@@ -23,7 +23,7 @@ from nutwood.core.view import Observation
 GivenUp = Literal["resigned", "timeout"]
 
 
-class Recorded(msgspec.Struct, frozen=True):
+class Recorded(msgspec.Struct, frozen=True, gc=False):
     """A move on record, with what undo has to know of it."""
 
     seat: int
@@ -105,12 +105,6 @@ class Match:
         if refusal is not None:
             raise refusal
         return moves
-
-    def repeat(self, played: Recorded) -> None:
-        """Play what was played from this position in a fork: it is not judged again."""
-        self.journal.clear()
-        self.state.apply(played.seat, played.move)
-        self.moves.append(played)
 
     def seat_to_play(self, seat: int | None = None) -> int:
         """The given seat, or the only one that may choose (or chance)."""

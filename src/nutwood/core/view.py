@@ -14,8 +14,11 @@ if TYPE_CHECKING:
     from nutwood.core.told import Told
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What every view tells; games add their own fields. Seats count from 0, a spectator is -3."""
+class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """What every view tells; games add their own fields. Seats count from 0, a spectator is -3.
+
+    A view is made for every look at a table and cannot refer back to itself: the garbage collector need not see it.
+    """
 
     viewer: int
     names: tuple[str, ...] = ()

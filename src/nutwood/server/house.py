@@ -331,9 +331,8 @@ class House:
         news = [(number, at, written) for number, at, written in rows if number > table.number]
         if not news or table.lost:
             return False
-        table.foreseen = []
         for at, entry in self._understood(table, news):
-            self._happen(table, at, [entry])
+            self._happen(table, at, entry)
             self.listeners.notice_id(table.id, getattr(entry, "by", ""))
         table.tended_until = now() + listing.CARE
         self.show(table)
@@ -388,7 +387,7 @@ class House:
     async def _write(
         self, news: Sequence[tuple[Table, Sequence[e.AnyEntry]]], at: int, extra: Sequence[s.Statement] = ()
     ) -> None:
-        """Write what is new at some tables, all of it or nothing, and let it happen."""
+        """Write what is new at some tables, all of it or nothing; then they become what they were tried to be."""
         rows, statements, trials = [], list(extra), []
         for table, made in news:
             if table.lost:
@@ -403,8 +402,7 @@ class House:
             await self.storage.append(rows, statements, [listing.row_of(trial) for trial in trials])
         for (table, made), trial in zip(news, trials, strict=True):
             metrics.written(made)
-            table.foreseen = trial.match.moves[len(table.match.moves) :]
-            self._happen(table, at, made)
+            table.become(trial)
             if self.cluster:
                 table.tended_until = 0
                 self.cluster.wrote(table.id, table.number)
@@ -417,11 +415,10 @@ class House:
             log.exception("Table %s cannot go on so", table.id)
             raise Refusal("busy", "Something went wrong here; it has been noted.") from fault
 
-    def _happen(self, table: Table, at: int, made: Sequence[e.AnyEntry]) -> None:
+    def _happen(self, table: Table, at: int, entry: e.AnyEntry) -> None:
         """Let happen what is written. Where that fails, the log is right and this table is not: it is read again."""
         try:
-            for number, entry in enumerate(made, table.number + 1):
-                table.apply(number, at, entry)
+            table.apply(table.number + 1, at, entry)
         except Exception as fault:
             log.exception("Table %s fell behind its log", table.id)
             table.lost = True

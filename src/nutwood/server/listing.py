@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
 
 import msgspec
@@ -14,7 +13,6 @@ from nutwood.server.bodies import TableCard
 from nutwood.server.messages import SeatInfo
 from nutwood.server.storage import Listed, ListingRow
 from nutwood.server.table import Table
-from nutwood.server.talk import TalkKept
 
 CARE = 15_000
 """Milliseconds that whoever wrote the last entry has for what follows from it; then anybody may do it."""
@@ -48,24 +46,10 @@ def due(table: Table) -> int | None:
 
 
 def tried(table: Table, at: int, made: Sequence[e.AnyEntry]) -> Table:
-    """What the table will be for lists once these entries have happened: a copy, since nothing is written yet."""
-    trial = _copy(table)
+    """What the table will be once these entries are written: a copy, since nothing is written yet."""
+    trial = table.fork()
     for number, entry in enumerate(made, table.number + 1):
         trial.apply(number, at, entry)
-    return trial
-
-
-def _copy(table: Table) -> Table:
-    """A table that can change alone. Viewers and what was said are in no list."""
-    trial = Table.__new__(Table)
-    trial.__dict__.update(table.__dict__)
-    trial.match = table.match.fork()
-    trial.seats, trial.forfeits, trial.fresh = [*table.seats], [*table.forfeits], [*table.fresh]
-    trial.offers, trial.again = {*table.offers}, {*table.again}
-    trial.votes = {leaver: {*agreed} for leaver, agreed in table.votes.items()}
-    trial.happened, trial.undone = deque(), []
-    trial.tickets, trial.talk = {}, TalkKept()
-    trial.clocks = table.clocks.fork() if table.clocks else None
     return trial
 
 

@@ -6,7 +6,6 @@ through the same eyes.
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Any
 
 import msgspec
@@ -38,7 +37,7 @@ class Projection:
         self.remembers = table.match.remembers
         self.log = ToldLog()
         self.log.replace(0, sentences(table.match, viewer))
-        self.updates: deque[tuple[int, int, bytes]] = deque()
+        self.updates: list[tuple[int, int, bytes]] = []
         self.bytes_kept = 0
 
     def update(self, at: int, beats: bool = False) -> bytes:
@@ -68,7 +67,7 @@ class Projection:
         self.updates.append((after, self.number, data))
         self.bytes_kept += len(data)
         while self.bytes_kept > BYTES_KEPT or len(self.updates) > UPDATES_KEPT:
-            self.bytes_kept -= len(self.updates.popleft()[2])
+            self.bytes_kept -= len(self.updates.pop(0)[2])
 
     def catch_up(self, number: int | None, at: int) -> list[bytes]:
         """The gap after an entry that the viewer has, with the clocks as they are now; else everything.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 
 WEIGHTS = (
     ("POST", "/api/records", 25.0),
@@ -55,7 +54,8 @@ class RateLimiter:
     def __init__(self, most: float | None, window: float) -> None:
         self.most = most
         self.window = window
-        self.taken: deque[tuple[float, float]] = deque()
+        self.taken: list[tuple[float, float]] = []
+        """When, and how much; an empty list is small, and each socket has limiters that it never needs."""
         self.spent = 0.0
 
     def take(self, cost: float = 1.0) -> bool:
@@ -74,8 +74,11 @@ class RateLimiter:
         return True
 
     def _forget(self, now: float) -> None:
-        while self.taken and now - self.taken[0][0] >= self.window:
-            self.spent -= self.taken.popleft()[1]
+        old = 0
+        while old < len(self.taken) and now - self.taken[old][0] >= self.window:
+            self.spent -= self.taken[old][1]
+            old += 1
+        del self.taken[:old]
         if not self.taken:
             self.spent = 0.0
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from nutwood.core.game import Game
-from nutwood.core.match import Match, Recorded
+from nutwood.core.match import Match
 from nutwood.core.position import place
 from nutwood.core.registry import as_played
 from nutwood.core.scene import Prompt, Scene
@@ -67,8 +67,6 @@ class Table:
         self.rewritten = 0
         """How often entries of the log had been changed when it was read."""
         self.clocks = Clocks(header.clock, self.game.players) if header.clock else None
-        self.foreseen: list[Recorded] = []
-        """The next moves, where they have been judged and played at a copy of this table."""
         self.happened: deque[Happened] = deque(maxlen=HAPPENINGS_KEPT)
         """The moves since the table was last shown, with all their secrets."""
         self.undone: list[tuple[int, int]] = []
@@ -166,6 +164,23 @@ class Table:
 
     # What happens: the only way to change a table
 
+    def fork(self) -> Table:
+        """A table that can change alone, to try what may happen next."""
+        other = Table.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other.match = self.match.fork()
+        other.seats, other.forfeits, other.fresh = [*self.seats], [*self.forfeits], [*self.fresh]
+        other.offers, other.again = {*self.offers}, {*self.again}
+        other.votes = {leaver: {*agreed} for leaver, agreed in self.votes.items()}
+        other.happened, other.undone = self.happened.copy(), [*self.undone]
+        other.tickets, other.talk = {**self.tickets}, self.talk.fork()
+        other.clocks = self.clocks.fork() if self.clocks else None
+        return other
+
+    def become(self, tried: Table) -> None:
+        """What was tried with a fork has been written: it is what has happened here."""
+        self.__dict__.update(tried.__dict__)
+
     def apply(self, number: int, at: int, entry: e.AnyEntry) -> None:
         """Let an entry of the log happen."""
         self.number = number
@@ -228,10 +243,7 @@ class Table:
         self._end_if_over()
 
     def _play(self, seat: int, move: int) -> None:
-        if self.foreseen and (self.foreseen[0].seat, self.foreseen[0].move) == (seat, move):
-            self.match.repeat(self.foreseen.pop(0))
-        else:
-            self.match.make(move, seat)
+        self.match.make(move, seat)
         self.happened.append(self.match.happened(self.match.state.clone()))
         self.position_at = self.number
 

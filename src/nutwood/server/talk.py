@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator
 from heapq import merge
 
@@ -19,15 +18,23 @@ class TalkKept:
     """
 
     def __init__(self) -> None:
-        self.players: deque[Talk] = deque(maxlen=PLAYERS_KEPT)
-        self.spectators: deque[Talk] = deque(maxlen=SPECTATORS_KEPT)
+        self.players: list[Talk] = []
+        self.spectators: list[Talk] = []
         self.last = 0
         """The entry of the last line."""
+
+    def fork(self) -> TalkKept:
+        """The same, to go on with alone."""
+        other = TalkKept.__new__(TalkKept)
+        other.players, other.spectators, other.last = [*self.players], [*self.spectators], self.last
+        return other
 
     def append(self, said: Talk) -> None:
         """One more line."""
         by_spectator = said.name != "" and said.seat < 0
-        (self.spectators if by_spectator else self.players).append(said)
+        kept, most = (self.spectators, SPECTATORS_KEPT) if by_spectator else (self.players, PLAYERS_KEPT)
+        kept.append(said)
+        del kept[:-most]
         self.last = said.number
 
     def after(self, number: int) -> list[Talk]:
