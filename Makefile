@@ -19,7 +19,7 @@ CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/di
 # What the client has from the server and the core is written at each change of their sources.
 MESSAGES := web/src/lib/messages.ts
 PALETTE := web/src/styles/palette.css
-MESSAGE_SOURCES := $(addprefix src/nutwood/,server/types.py server/messages.py server/bodies.py core/scene.py core/layout.py core/lines.py core/components.py core/rulebook.py core/sheet.py core/palette.py)
+MESSAGE_SOURCES := $(addprefix src/nutwood/,server/types.py server/messages.py server/bodies.py server/lab_bodies.py core/scene.py core/layout.py core/lines.py core/components.py core/rulebook.py core/sheet.py core/palette.py)
 PALETTE_SOURCES := web/scripts/palette.py src/nutwood/core/palette.py
 
 # What a command says is shown if it fails.

@@ -144,6 +144,10 @@ def requests(table: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
         yield "POST", "/api/records", {"content": record}
     for game, text in itertools.product(("hounded", "squirrel-island"), EDITIONS):
         yield "POST", "/api/own-tables", {"json": {"game": game, "text": text}}
+        yield "POST", "/api/lab/editions", {"json": {"game": game, "text": text}}
+        yield "POST", "/api/lab/games", {"json": {"game": game, "text": text, "players": 2}}
+    for _ in range(20):
+        yield "DELETE", "/api/lab/games", {}
 
 
 def questions(games: list[str], dice: random.Random) -> Iterator[dict[str, Any]]:

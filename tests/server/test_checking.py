@@ -99,9 +99,8 @@ def spin() -> None:
         pass
 
 
-def test_what_costs_too_much_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checking, "PROCESSOR_SECONDS", 0.2)
-    with pytest.raises(checking.TooLong), checking._limited():
+def test_what_costs_too_much_is_given_up() -> None:
+    with pytest.raises(checking.TooLong), checking._limited(0.2):
         spin()
     told = checking._told(ReadRecord(""), checking.TooLong())
     assert told == ("bad-message", "This game takes too long to replay.")

@@ -20,6 +20,7 @@ from nutwood.server.commands import Person, Refusal
 from nutwood.server.house import House
 from nutwood.server.identity import Identity
 from nutwood.server.listeners import Listener
+from nutwood.server.measuring import Laboratory
 from nutwood.server.services import Limiters, Services
 from nutwood.server.settings import NO_LIMITS, Settings
 from nutwood.server.sqlite import FILE, SqliteStorage
@@ -290,7 +291,7 @@ def test_who_could_not_look_is_let_go_and_comes_back(tmp_path: Path, monkeypatch
         table = await house.new_table(NewTable(game=GAME, seats=PEOPLE), ANN)
         identity = Identity(house.storage, b"k" * 32)
         office, limiters = Administration(house, identity), Limiters.by(NO_LIMITS)
-        services = Services(house.settings, house, identity, office, limiters, Event())
+        services = Services(house.settings, house, identity, office, Laboratory(house.checker), limiters, Event())
         stranger, guest = Listener(ANN), Listener(ANN)
         talk = [socket.Conversation(services, table.id, each, "127.0.0.1") for each in (stranger, guest)]
         await talk[1].hear(b'{"type":"look","seat":0}')

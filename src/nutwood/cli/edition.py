@@ -13,12 +13,11 @@ from rich.table import Table
 from nutwood.cli.files import BadFile, read_text
 from nutwood.cli.games import installed
 from nutwood.cli.screen import examples, note, out, show
-from nutwood.core.edition import EditionText, digests_of, edition_text, top_keys
+from nutwood.core.edition import EditionText, digests_of, edition_text, numbers_of, top_keys
 from nutwood.core.edition_check import Checked, checked
 from nutwood.core.edition_diff import EditionChange, differences
 from nutwood.core.errors import BadEdition
 from nutwood.core.game import Game
-from nutwood.core.parameters import parameters
 from nutwood.core.registry import game_type
 
 edition = typer.Typer(
@@ -47,7 +46,7 @@ def rules(
     game: Annotated[str, typer.Argument(help="A game; `nutwood games` lists them.")], as_json: Json = False
 ) -> None:
     """List the numbers that the rules table of an edition may change: printed number, bounds, rule."""
-    found = parameters(numbers_type(game_type(game)))
+    found = numbers_of(game_type(game).edition_type)
     if as_json:
         show(json.dumps(msgspec.to_builtins(found), indent=2, ensure_ascii=False))
         return
@@ -58,11 +57,6 @@ def rules(
         bounds = (str(number.printed), str(number.least), str(number.most))
         table.add_row(number.name, *bounds, number.rule, number.help)
     out.print(table)
-
-
-def numbers_type(kind: AnyKind) -> Any:
-    """The declaration of a game's numbers."""
-    return next(field.type for field in msgspec.structs.fields(kind.edition_type) if field.name == "rules")
 
 
 @edition.command("check", epilog=examples("nutwood edition check mine.toml", "nutwood edition check mine.toml --json"))

@@ -20,7 +20,7 @@ import msgspec
 
 from nutwood.core.edition_check import checked
 from nutwood.core.errors import BadEdition
-from nutwood.core.parameters import Rules
+from nutwood.core.parameters import Parameter, Rules, parameters
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -40,6 +40,11 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 E = TypeVar("E", bound=Edition)
+
+
+def numbers_of(kind: type[Edition]) -> list[Parameter]:
+    """The numbers of the rules that an edition of this kind may change."""
+    return parameters(next(field.type for field in msgspec.structs.fields(kind) if field.name == "rules"))
 
 
 class EditionText(msgspec.Struct, frozen=True):

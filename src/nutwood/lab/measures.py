@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean
 from typing import Any, Final, Literal
 
@@ -220,7 +220,11 @@ IMPORTANCE: Final = Measure(
 
 def table(measure: Measure, game: Game[Any, Any], games: Sequence[Traits]) -> dict[str, dict[int, float]]:
     """The values of a measure: by label, then by the number of the game."""
-    rows = {traits.number: measure.row(game, traits) for traits in games}
+    return by_label(measure, {traits.number: measure.row(game, traits) for traits in games})
+
+
+def by_label(measure: Measure, rows: Mapping[int, Values]) -> dict[str, dict[int, float]]:
+    """The same from the rows of games, by their numbers."""
     labels = dict.fromkeys(label for row in rows.values() for label in row)
     none = dict.fromkeys(labels, 0.0) if measure.whole else {}
     found = {number: none | row for number, row in rows.items()}
@@ -229,10 +233,15 @@ def table(measure: Measure, game: Game[Any, Any], games: Sequence[Traits]) -> di
 
 def measured(measure: Measure, game: Game[Any, Any], games: Sequence[Traits]) -> Measured:
     """What a measure says of these games; it has no figures where there is nothing to measure."""
+    return estimated(measure, game.players, table(measure, game, games))
+
+
+def estimated(measure: Measure, players: int, found: Mapping[str, Mapping[int, float]]) -> Measured:
+    """What a measure says, from its values by label and number of the game."""
     estimate = share if measure.kind == "share" else mean
     figures = [
-        Figure(label, estimate([(number // game.players, value) for number, value in values.items()]))
-        for label, values in table(measure, game, games).items()
+        Figure(label, estimate([(number // players, value) for number, value in values.items()]))
+        for label, values in found.items()
     ]
     if measure.silent:
         figures = [figure for figure in figures if figure.estimate.value]
@@ -240,7 +249,7 @@ def measured(measure: Measure, game: Game[Any, Any], games: Sequence[Traits]) ->
         figures.sort(key=lambda figure: (-figure.estimate.value, figure.label))
     elif measure.key in (BY_POINTS.key, COMEBACKS.key):
         figures.sort(key=lambda figure: figure.label)
-    fair = 1 / game.players if measure.fair and game.players > 1 else None
+    fair = 1 / players if measure.fair and players > 1 else None
     return Measured(measure.key, measure.title, measure.meaning, measure.kind, figures, fair)
 
 

@@ -57,10 +57,7 @@ def _whisker(low: float, high: float, at: float) -> str:
 def histogram(title: str, values: Sequence[float], bins: int = 14) -> str:
     """How often each value occurs, and a line at the mean."""
     low, high = min(values), max(values)
-    width = max((high - low) / bins, 1.0)
-    counts = [0] * (int((high - low) / width) + 1)
-    for value in values:
-        counts[int((value - low) / width)] += 1
+    width, counts = binned(values, bins)
     across = _scale(low, low + width * len(counts), EDGE, WIDTH - EDGE)
     up = _scale(0, max(counts), TALL - 60, 0)
     base = TALL - 46
@@ -79,6 +76,16 @@ def histogram(title: str, values: Sequence[float], bins: int = 14) -> str:
         f'<text x="{WIDTH / 2}" y="{base + 36}" class="middle">mean {centre:.1f}</text>',
     ]
     return _svg(title, TALL, parts)
+
+
+def binned(values: Sequence[float], bins: int = 14) -> tuple[float, list[int]]:
+    """How wide the steps of a histogram are, the first from the least value on, and how many values are in each."""
+    low, high = min(values), max(values)
+    width = max((high - low) / bins, 1.0)
+    counts = [0] * (int((high - low) / width) + 1)
+    for value in values:
+        counts[int((value - low) / width)] += 1
+    return width, counts
 
 
 class Dot(NamedTuple):

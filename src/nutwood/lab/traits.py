@@ -86,7 +86,12 @@ def observed(played: Played, processes: Processes = 1) -> list[Traits]:
 def observe(contest: Contest, games: Sequence[Outcome]) -> list[Traits]:
     """Some games, replayed."""
     game = contest.load()
-    return [_Observer(game, outcome).traits() for outcome in games]
+    return [_Observer(game, outcome, game.expert()).traits() for outcome in games]
+
+
+def glance(game: Game[Any, Any], outcome: Outcome) -> Traits:
+    """A game, replayed without asking a judge, who takes most of the time."""
+    return _Observer(game, outcome, None).traits()
 
 
 def tracking_of(game: Game[Any, Any]) -> Tracking:
@@ -122,11 +127,10 @@ def _is_reason(hint: Any) -> bool:
 class _Observer:
     """Replays one game and takes notes."""
 
-    def __init__(self, game: Game[Any, Any], outcome: Outcome) -> None:
-        self.game, self.outcome = game, outcome
+    def __init__(self, game: Game[Any, Any], outcome: Outcome, expert: Expert | None) -> None:
+        self.game, self.outcome, self.expert = game, outcome, expert
         self.tracking = tracking_of(game)
         self.kinds = {kind: _Kind(kind, self.tracking.owner) for kind in game.events.kinds}
-        self.expert: Expert | None = game.expert()
         self.moments = [int(sum(outcome.decisions) * share) for share in MOMENTS]
         self.seats = range(game.players)
         self.events: list[Event] = []

@@ -15,7 +15,16 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Server
 
 import nutwood
-from nutwood.server import metrics, routes_games, routes_lessons, routes_pages, routes_people, routes_tables, traces
+from nutwood.server import (
+    metrics,
+    routes_games,
+    routes_lab,
+    routes_lessons,
+    routes_pages,
+    routes_people,
+    routes_tables,
+    traces,
+)
 from nutwood.server.addresses import base_path
 from nutwood.server.administration import Administration
 from nutwood.server.answers import AnswerMiddleware
@@ -24,6 +33,7 @@ from nutwood.server.commands import Refusal
 from nutwood.server.homes import Home
 from nutwood.server.house import House
 from nutwood.server.identity import Identity
+from nutwood.server.measuring import Laboratory
 from nutwood.server.messages import Reason
 from nutwood.server.middleware import GuardMiddleware
 from nutwood.server.services import Limiters, Services, status_of
@@ -49,6 +59,10 @@ ROUTES = [
     routes_lessons.lesson_table,
     routes_lessons.coach,
     routes_lessons.lesson_why,
+    routes_lab.edition_form,
+    routes_lab.judge_edition,
+    routes_lab.more_games,
+    routes_lab.no_more_games,
     routes_people.me,
     routes_people.rename,
     routes_people.mine,
@@ -97,6 +111,7 @@ def application(settings: Settings, home: Home, ending: Event) -> GuardMiddlewar
             house=house,
             identity=identity,
             administration=administration,
+            laboratory=Laboratory(house.checker),
             limiters=Limiters.by(settings.limits),
             ending=ending,
         )

@@ -10,6 +10,7 @@ from nutwood.bots.levels import DEFAULT_LEVEL
 from nutwood.core.components import Components
 from nutwood.core.lines import Resolved
 from nutwood.core.rulebook import Glance
+from nutwood.server.lab_bodies import AskGames, AskJudgement, EditionJudgement, Measurement, NumberOfRules
 from nutwood.server.messages import (
     Asked,
     BeatChange,
@@ -220,6 +221,17 @@ class RulesInfo(Sent, frozen=True):
     lessons: int
 
 
+class EditionForm(Sent, frozen=True):
+    """An edition to start from: its text, and the numbers that may stand in its table `[rules]`."""
+
+    game: str
+    edition: str
+    text: str
+    numbers: list[NumberOfRules]
+    options: list[OptionInfo]
+    """The rule variants of a single game."""
+
+
 class TableCard(Sent, frozen=True):
     """A table in a list."""
 
@@ -398,6 +410,8 @@ INBOUND = (
     ClientMessage,
     NewTable,
     NewOwnTable,
+    AskJudgement,
+    AskGames,
     TakeSeat,
     ChangeSeat,
     Rename,
@@ -414,6 +428,9 @@ OUTBOUND = (
     Mine,
     GameInfo,
     RulesInfo,
+    EditionForm,
+    EditionJudgement,
+    Measurement,
     TableCard,
     TableMade,
     Seated,

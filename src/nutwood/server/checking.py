@@ -21,14 +21,16 @@ from msgspec import Struct
 
 from nutwood.core.dice import Dice
 from nutwood.core.edition import EditionText
+from nutwood.core.edition_check import Fault, checked
 from nutwood.core.errors import NutwoodError
 from nutwood.core.match import GivenUp, Match
 from nutwood.core.playout import playout
 from nutwood.core.position import place
 from nutwood.core.record import read_record
-from nutwood.core.registry import load
+from nutwood.core.registry import game_type, load
 from nutwood.core.state import buffer
 from nutwood.server.commands import Refusal
+from nutwood.server.lab_bodies import EditionJudgement, Flaw, Measurement
 from nutwood.server.messages import LogLine
 from nutwood.server.settings import EDITION_BYTES, OWN_EDITION
 from nutwood.server.shared_games import shared_game
@@ -44,7 +46,10 @@ MEMORY = 2 << 30
 WAIT, LONGEST = 20.0, 30.0
 """Seconds that a question waits for the worker, and for its answer on a machine that is busy."""
 KEPT_BYTES = 16_000_000
-TOO_LONG = "This game takes too long to replay."
+BATCH_SECONDS, GAME_SECONDS = 1.0, 25
+"""How long the lab plays for one question, and what a question may cost if its single game is a long one."""
+LOWEST = 19
+"""The niceness of the lab's worker: whoever waits for a bot at a table comes first."""
 
 
 class Moves(Struct, frozen=True):
@@ -98,6 +103,22 @@ class CheckEdition(Struct, frozen=True, tag=True):
     text: str
 
 
+class JudgeEdition(Struct, frozen=True, tag=True):
+    """All that is wrong or doubtful with such an edition."""
+
+    game: str
+    text: str
+
+
+class PlaySome(Struct, frozen=True, tag=True):
+    """A few more games between bots with such an edition, and what all of them say."""
+
+    sample: Any
+    """As the lab takes it; the server only passes it on."""
+    rows: Any
+    games: int
+
+
 class TellLog(Struct, frozen=True, tag=True):
     """The log of a game as a viewer reads it."""
 
@@ -122,7 +143,14 @@ class ShowBeats(Struct, frozen=True, tag=True):
     step: int
 
 
-Question = ReadRecord | CheckEdition | TellLog | ShowSteps | ShowBeats
+Question = ReadRecord | CheckEdition | JudgeEdition | PlaySome | TellLog | ShowSteps | ShowBeats
+
+
+TOO_LONG: dict[type[Any], str] = {
+    CheckEdition: "This edition takes too long to try.",
+    JudgeEdition: "This edition takes too long to try.",
+    PlaySome: "A game between these bots takes too long here. Choose quicker bots, or run nutwood lab at home.",
+}
 
 
 class TooLong(Exception):
@@ -150,12 +178,38 @@ def _not_too_long(text: str) -> None:
 
 def try_edition(game: str, text: str) -> str:
     """The title of an edition that can be played: it is loaded, and a game of it played to its end."""
-    if len(text.encode("utf-8", "replace")) > EDITION_BYTES:
-        raise Refusal("bad-message", f"An edition has at most {EDITION_BYTES} bytes.")
+    _bounded(text)
     loaded = load(game, edition=EditionText(OWN_EDITION, text))
     state = loaded.start()
     playout(state, Dice(0), buffer(state.widest()))
     return loaded.edition.title
+
+
+def judge_edition(game: str, text: str) -> EditionJudgement:
+    """What is wrong with a text; one without faults has been played as well."""
+    _bounded(text)
+    found = checked(game_type(game).edition_type, text)
+    if found.faults:
+        return EditionJudgement(title="", faults=tuple(map(_flaw, found.faults)))
+    return EditionJudgement(title=try_edition(game, text), warnings=tuple(map(_flaw, found.warnings)))
+
+
+def _flaw(fault: Fault) -> Flaw:
+    return Flaw(line=fault.line, key=_printable(fault.key), reason=_printable(fault.reason))
+
+
+def play_some(asked: PlaySome) -> tuple[Any, Any]:
+    """The rows of more games, and what all of them say. Nothing of the lab is loaded but where it is asked."""
+    from nutwood.lab import live
+
+    sample, rows = msgspec.convert((asked.sample, asked.rows), tuple[live.Sample, list[live.GameRow]])
+    made = live.play_some(sample, rows, asked.games, BATCH_SECONDS)
+    return made, live.told(sample.players, [*rows, *made])
+
+
+def _bounded(text: str) -> None:
+    if len(text.encode("utf-8", "replace")) > EDITION_BYTES:
+        raise Refusal("bad-message", f"An edition has at most {EDITION_BYTES} bytes.")
 
 
 def answer(asked: Question) -> Any:
@@ -167,6 +221,10 @@ def answer(asked: Question) -> Any:
             return read_text(text)
         case CheckEdition(game, text):
             return try_edition(game, text)
+        case JudgeEdition(game, text):
+            return judge_edition(game, text)
+        case PlaySome():
+            return play_some(asked)
         case TellLog(played, viewer):
             return telling.lines(played.match(), viewer)
         case ShowSteps(played, viewer, first, last):
@@ -183,7 +241,7 @@ def work(pipe: Connection) -> None:
         while True:
             asked = decoder.decode(pipe.recv_bytes())
             try:
-                with _limited():
+                with _limited(GAME_SECONDS if isinstance(asked, PlaySome) else PROCESSOR_SECONDS):
                     found, fault = msgspec.json.encode(answer(asked)), ("", "")
             except Exception as error:
                 found, fault = b"", _told(asked, error)
@@ -195,11 +253,10 @@ def _told(asked: Question, error: Exception) -> tuple[str, str]:
     if isinstance(error, Refusal):
         return error.reason, _printable(error.sentence)
     if isinstance(error, TooLong | MemoryError):
-        long = "This edition takes too long to try." if isinstance(asked, CheckEdition) else TOO_LONG
-        return "bad-message", long
+        return "bad-message", TOO_LONG.get(type(asked), "This game takes too long to replay.")
     if isinstance(error, NutwoodError):
         return "bad-message", _printable(str(error))
-    if isinstance(asked, CheckEdition):
+    if isinstance(asked, CheckEdition | JudgeEdition | PlaySome):
         return "bad-message", "This edition cannot be read: something in it is no part of a game."
     if isinstance(asked, ReadRecord):
         return "bad-message", "This record cannot be read: something in it is no part of a game."
@@ -213,13 +270,13 @@ def _printable(sentence: str) -> str:
 
 
 @contextlib.contextmanager
-def _limited() -> Iterator[None]:
+def _limited(seconds: float) -> Iterator[None]:
     """So much processor time and no more."""
     if not hasattr(signal, "setitimer"):
         yield
         return
     signal.signal(signal.SIGVTALRM, _too_long)
-    signal.setitimer(signal.ITIMER_VIRTUAL, PROCESSOR_SECONDS)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
         yield
     finally:
@@ -244,13 +301,15 @@ class Checker:
         self.lane = Lane([Worker(work)], 1, LONGEST, WAIT)
         self.records = Lane([Worker(work)], 1, LONGEST, WAIT)
         """Records are no secret, and may be read elsewhere."""
+        self.games = Lane([Worker(work, LOWEST)], 1, 2 * LONGEST, WAIT)
+        """Games for the lab."""
         self.kept: OrderedDict[Any, bytes] = OrderedDict()
         self.bytes = 0
 
     def close(self) -> None:
         """End the worker."""
-        self.lane.close()
-        self.records.close()
+        for lane in (self.lane, self.records, self.games):
+            lane.close()
 
     async def read(self, text: str, person: str) -> Moves:
         """The moves of a record."""
@@ -259,6 +318,16 @@ class Checker:
     async def edition(self, game: str, text: str, person: str) -> str:
         """The title of an edition of somebody's own; one that cannot be played is refused with all that is wrong."""
         return msgspec.json.decode(await self._ask(CheckEdition(game, text), person, self.records), type=str)
+
+    async def judged(self, game: str, text: str, person: str) -> EditionJudgement:
+        """All that is wrong or doubtful with an edition of somebody's own."""
+        return msgspec.json.decode(
+            await self._ask(JudgeEdition(game, text), person, self.records), type=EditionJudgement
+        )
+
+    async def more_games(self, asked: PlaySome, person: str) -> tuple[list[Any], Measurement]:
+        """More games for the lab, and what all of them say."""
+        return msgspec.json.decode(await self._ask(asked, person, self.games), type=tuple[list[Any], Measurement])
 
     async def log(self, key: tuple[Any, ...], match: Match, viewer: int, person: str) -> list[LogLine]:
         """The viewer's log of a game; `key` names the game and how far it has come."""

@@ -7,6 +7,8 @@ import time
 WEIGHTS = (
     ("POST", "/api/records", 25.0),
     ("POST", "/api/own-tables", 25.0),
+    ("POST", "/api/lab/editions", 5.0),
+    ("POST", "/api/lab/games", 10.0),
     ("GET", "/api/tables/*/replay", 10.0),
     ("GET", "/api/tables/*/replay/*", 5.0),
     ("GET", "/api/tables/*/record", 5.0),

@@ -50,14 +50,14 @@ def all_games() -> list[GameInfo]:
 @get("/api/games/{name:str}", sync_to_thread=False)
 def game(name: str) -> GameInfo:
     """One game."""
-    _known(name)
+    known_game(name)
     return game_info(name)
 
 
 @get("/api/games/{name:str}/rules")
 async def rules(request: Request[Any, Any, Any], name: str, edition: str = "house") -> RulesInfo:
     """The rules of a game, as Markdown, with the components and numbers of an edition."""
-    kind = _known(name)
+    kind = known_game(name)
     if edition.startswith(OWN):
         return await _own_rules(request, name, edition.removeprefix(OWN))
     if edition not in edition_names(kind.folder() / "edition"):
@@ -70,7 +70,7 @@ def example_picture(
     name: str, example_name: str, number: int, theme: Literal["light", "dark", "auto"] = "light"
 ) -> Response[str]:
     """One picture of a worked example; they are numbered from 1."""
-    kind = _known(name)
+    kind = known_game(name)
     if example_name not in example_names(kind) or not 1 <= number <= len(example(kind, example_name).pictures):
         raise Refusal("missing", f"The rules of {kind.title} have no such picture.")
     return Response(_example_picture(name, example_name, number, theme), media_type=SVG, headers=A_DAY)
@@ -79,21 +79,21 @@ def example_picture(
 @get("/api/games/{name:str}/moves", sync_to_thread=False)
 def moves(name: str) -> list[str]:
     """Every move that the game with its usual settings has, as text; a move's place in the list is its number."""
-    _known(name)
+    known_game(name)
     return _texts(name)
 
 
 @get("/api/games/{name:str}/art.svg", media_type=SVG, sync_to_thread=False)
 def art(name: str) -> Response[str]:
     """Every symbol of the game and of the house in one file."""
-    _known(name)
+    known_game(name)
     return Response(pictures.sprite(name), media_type=SVG, headers=A_DAY)
 
 
 @get("/api/games/{name:str}/picture.svg", media_type=SVG, sync_to_thread=False)
 def picture(name: str, theme: Literal["light", "dark", "auto"] = "light") -> Response[str]:
     """The game in play, for the page where one chooses."""
-    _known(name)
+    known_game(name)
     return Response(pictures.picture(name, theme), media_type=SVG, headers=A_DAY)
 
 
@@ -103,7 +103,8 @@ def palette() -> Response[str]:
     return Response(pictures.palette(), media_type=MediaType.CSS, headers=A_DAY)
 
 
-def _known(name: str) -> type[Game[Any, Any]]:
+def known_game(name: str) -> type[Game[Any, Any]]:
+    """The game of this name."""
     try:
         return game_type(name)
     except (BrokenGame, UnknownGame) as error:

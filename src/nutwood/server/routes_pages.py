@@ -19,7 +19,7 @@ from nutwood.server.services import services_of
 
 AnyRequest = Request[Any, Any, Any]
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
-PAGES = ("", "table", "join", "replay", "rules", "learn", "settings")
+PAGES = ("", "table", "join", "replay", "rules", "learn", "lab", "settings")
 """What the client's own addresses begin with (web/src/lib/router.svelte.ts)."""
 NOTHING = "There is nothing at this address."
 ASK_AGAIN = {"cache-control": "no-cache"}

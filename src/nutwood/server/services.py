@@ -12,6 +12,7 @@ from nutwood.server.administration import Administration
 from nutwood.server.commands import Person, Refusal
 from nutwood.server.house import House
 from nutwood.server.identity import COOKIE, Identity
+from nutwood.server.measuring import Laboratory
 from nutwood.server.rate_limits import RateLimiters
 from nutwood.server.settings import Limits, Settings
 
@@ -34,6 +35,7 @@ class Services(Struct):
     house: House
     identity: Identity
     administration: Administration
+    laboratory: Laboratory
     limiters: Limiters
     ending: Event
 
@@ -48,12 +50,14 @@ class Limiters(Struct):
     tables: RateLimiters
     talk: RateLimiters
     hints: RateLimiters
+    lab: RateLimiters
 
     @classmethod
     def by(cls, limits: Limits) -> Limiters:
         """Fresh limiters within these limits."""
         sizes = (limits.player, limits.spectator, limits.address, limits.guests)
-        return cls(*(RateLimiters(size, limits.window) for size in (*sizes, limits.tables, limits.talk, limits.hints)))
+        for_people = (limits.tables, limits.talk, limits.hints, limits.lab)
+        return cls(*(RateLimiters(size, limits.window) for size in (*sizes, *for_people)))
 
 
 def services_of(connection: AnyConnection) -> Services:

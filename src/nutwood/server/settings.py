@@ -39,10 +39,12 @@ class Limits(Struct, frozen=True, kw_only=True):
     """New tables and uploads of one person."""
     talk: int | None = 10
     hints: int | None = 12
+    lab: int | None = 60
+    """Editions to judge and games to play for one person in the lab, where a question takes a second or more."""
     window: float = 20.0
 
 
-NO_LIMITS = Limits(player=None, spectator=None, address=None, requests=None, guests=None, tables=None)
+NO_LIMITS = Limits(player=None, spectator=None, address=None, requests=None, guests=None, tables=None, lab=None)
 """For benches and tests on this machine alone."""
 
 

@@ -3,17 +3,21 @@
 import { to } from "./address";
 import type {
   AskCoach,
+  AskGames,
   AskHint,
   AskWhy,
   AskWhyInLesson,
   ChangeSeat,
   CoachComment,
+  EditionForm,
   GameInfo,
   Hint,
   Invitation,
+  EditionJudgement,
   LessonInfo,
   LessonStretch,
   Me,
+  Measurement,
   NewOwnTable,
   NewTable,
   Problem,
@@ -100,6 +104,12 @@ export const api = {
   game: (game: string) => json<GameInfo>("GET", `/games/${at(game)}`),
   rules: (game: string, edition = "house") =>
     json<RulesInfo>("GET", `/games/${at(game)}/rules?edition=${at(edition)}`),
+  editionForm: (game: string, edition: string) =>
+    json<EditionForm>("GET", `/games/${at(game)}/edition?edition=${at(edition)}`),
+  /** All that is wrong with an edition of one's own. */
+  judge: (game: string, text: string) => json<EditionJudgement>("POST", "/lab/editions", { game, text }),
+  moreGames: (asked: AskGames) => json<Measurement>("POST", "/lab/games", asked),
+  noMoreGames: () => ask("DELETE", "/lab/games"),
   art: async (game: string) => (await ask("GET", `/games/${at(game)}/art.svg`)).text(),
   myTables: () => json<TableCard[]>("GET", "/me/tables"),
   openTables: () => json<TableCard[]>("GET", "/tables"),

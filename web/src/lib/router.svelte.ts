@@ -1,4 +1,4 @@
-/** Addresses of the client: `/`, `/table/ID`, `/join/ID/INVITE`, `/replay/ID#STEP`, `/rules/GAME#RULE`, `/learn/GAME/LESSON`, `/settings`. */
+/** Addresses of the client: `/`, `/table/ID`, `/join/ID/INVITE`, `/replay/ID#STEP`, `/rules/GAME#RULE`, `/learn/GAME/LESSON`, `/lab/GAME`, `/settings`. */
 
 import { to, within } from "./address";
 
