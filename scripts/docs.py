@@ -52,7 +52,8 @@ def build(folder: Path) -> Path:
         shutil.copy(film, folder / "pages" / "learn")
     shutil.copy(DOCS / "site.css", folder / "pages")
     shutil.copy(DOCS / "zensical.toml", folder)
-    (folder / "src").symlink_to(ROOT / "src")
+    # Compiled modules have no docstrings, and the reference would take them before their sources.
+    shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info"))
     command = [sys.executable, "-m", "zensical", "build", "--strict"]
     done = subprocess.run(command, cwd=folder, check=False, capture_output=True, text=True)
     if done.returncode or "Warning" in done.stdout + done.stderr:

@@ -37,6 +37,7 @@ print(type(expert).__name__, expert.depth, expert.weights[0] != 0, expert.weight
 def made(nutwood: Run, folder: Path, *more: str) -> Path:
     """A new game, and the folder that it is installed in."""
     assert nutwood("new-game", "acorn-race", "--into", "games", *more).returncode == 0
+    assert "build/\n" in (folder / "games/acorn-race/.gitignore").read_text(encoding="utf-8")
     install = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-build-isolation"]
     subprocess.run(
         [*install, "--target", folder / "installed", folder / "games/acorn-race"], check=True, capture_output=True

@@ -53,6 +53,10 @@ def test_the_site_builds_and_every_link_leads_somewhere(tmp_path: Path) -> None:
     pages = {path: Page(path) for path in site.rglob("*.html")}
     assert len(pages) > 30
     assert set(public_names()) - {name for page in pages.values() for name in page.ids} == set()
+    reference = (site / "reference" / "games.html").read_text(encoding="utf-8")
+    assert "Write the legal moves of a chooser to the buffer" in reference, (
+        "compiled classes keep their docstrings on the page"
+    )
     outside = {link for page in pages.values() for link in page.loads if urlsplit(link).scheme}
     assert outside == set()
     own = [

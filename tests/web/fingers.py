@@ -43,7 +43,7 @@ LEAST = 40.0
 STATE = f"""() => [
   document.querySelectorAll('.menu [role=menuitem]').length, document.querySelectorAll('.confirm .primary').length,
   document.querySelectorAll('.zone.near').length, document.querySelectorAll('.result, .curtain').length,
-  document.querySelectorAll('.prompt .verb[aria-pressed=true]').length,
+  document.querySelector('.prompt .verb[aria-pressed=true]')?.textContent,
   document.querySelector('.board [role=tab][aria-selected=true]')?.textContent, {MOMENT},
 ].join('|')"""
 """Everything that a tap can change."""

@@ -19,6 +19,7 @@ EXAMPLES = examples("nutwood new-game acorn-race", "nutwood new-game fox-and-gee
 CARDS: Final = Path(nutwood.__file__).parent / "testing" / "example"
 BOARD: Final = CARDS.with_name("board_example")
 SUFFIXES: Final = (".md", ".toml", ".nut", ".py")
+IGNORED: Final = "".join(f"{name}\n" for name in ("build/", "*.egg-info/", "*.so", "__pycache__/", ".hypothesis/"))
 
 
 class BadName(NutwoodError):
@@ -43,6 +44,7 @@ def new_game(
     for source in sources(example):
         relative = Path(*(renamed(part, example, name) for part in source.relative_to(example).parts))
         write_text(folder / relative, renamed(read_text(source), example, name))
+    write_text(folder / ".gitignore", IGNORED)
     show(f"{folder} holds a complete game. Next:\n  cd {folder}\n  pip install -e '.[dev]'\n  pytest")
     show(f"  nutwood play {name}")
 

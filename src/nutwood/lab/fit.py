@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from nutwood.bots.bot import Bot, Budget
 from nutwood.bots.searcher import SearchBot
@@ -34,6 +33,12 @@ from nutwood.lab.calibration import MOMENTS, chances, checkpoint, ignorance
 from nutwood.lab.cluster import RayCluster
 from nutwood.lab.kept import read_games, replayed
 from nutwood.lab.runner import Processes, spread
+
+try:
+    import numpy as np
+except ModuleNotFoundError:
+    NEEDS = "Fitting weights needs NumPy: pip install 'nutwood[vector]'."
+    raise (SystemExit if __name__ == "__main__" else NutwoodError)(NEEDS) from None
 
 EVERY = 3
 """One in so many decisions is looked at."""

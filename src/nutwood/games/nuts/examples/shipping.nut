@@ -1,5 +1,5 @@
 players: 2
-zones: yard, own
+zones: yard:1, yard:2, yard:3, own
 eyes: 1
 position: {"tiles": {}, "salters": [2, 7], "roasters": [4, 5], "squirrel": 8, "holders": ["cpia", "acip", "apci",
   "apic", "cpai", "aipc", "acpi", "aipc"], "trucks": ["a-c", "p-i", "aa-p", "c-ii", "aa-cc", "pp-ii", "a-c-p-i",
