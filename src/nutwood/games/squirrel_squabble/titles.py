@@ -19,9 +19,8 @@ SHORT_TITLES: Final = {
     **ACTION_TITLES,
     "left": "Left",
     "right": "Right",
-    "flip-tile": "Flip tile",
+    "flip-tile": "Flip Tile",
     "switch-tiles": "Switch",
-    "flip-action": "Flip coin",
 }
 """For where there is little room."""
 SIDE_TITLES: Final = {
