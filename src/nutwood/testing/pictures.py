@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 from nutwood.core.game import AnyGame
-from nutwood.core.layout import Layout, Stack, zones_of
+from nutwood.core.layout import Layout, Part, Stack, zones_of
 from nutwood.core.scene import Scene
 from nutwood.core.svg import draw
 from nutwood.testing.walks import Walk, over_walks, viewers
@@ -58,7 +58,7 @@ def _check_words(scene: Scene, ids: set[str]) -> None:
 
 
 def _check_layout(scene: Scene, places: set[str]) -> None:
-    """Every form shows known zones, each once, among them all in which something can be chosen."""
+    """Every form shows known zones, each once at a time, among them all in which something can be chosen."""
     if scene.layout is None:
         return
     known = {zone.id for zone in scene.zones}
@@ -68,10 +68,17 @@ def _check_layout(scene: Scene, places: set[str]) -> None:
     phones = (layout.phone, layout.low or layout.phone)
     for form in (layout.wide, layout.tablet or layout.wide, *phones):
         docked = tuple(zones_of(layout.dock)) if form in phones and layout.dock else ()
+        for page in _pages(layout, form):
+            together = (*zones_of(page), *docked)
+            assert len(together) == len(set(together)), f"a layout shows a zone twice: {together}"
         shown = (*zones_of(form), *docked)
-        assert len(shown) == len(set(shown)), f"a layout shows a zone twice: {shown}"
         assert known.issuperset(shown), f"a layout shows zones that are not there: {set(shown) - known}"
         assert needed.issubset(shown), f"a layout does not show where one can choose: {needed.difference(shown)}"
+
+
+def _pages(layout: Layout, form: Part) -> tuple[Part, ...]:
+    """What a form shows at the same time: all of it, or one tab after the other."""
+    return form.parts if layout.tabs and form is layout.phone and isinstance(form, Stack) else (form,)
 
 
 def _check_tabs(layout: Layout) -> None:
