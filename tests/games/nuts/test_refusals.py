@@ -70,7 +70,7 @@ def machines(view: Any, machine: str) -> Any:
 
 def stuck(view: Any, move: Any, machine: str, column: str, way: str) -> bool:
     beside = towards(int(column), way)
-    same = (move.machine, move.column, move.way) == (machine, column, way)
+    same = (move.machine, move.column, move.way) == (machine, int(column), way)
     return same and int(column) in machines(view, machine) and (
         not 1 <= beside <= 8 or beside in machines(view, machine)
     )  # fmt: skip
@@ -133,15 +133,15 @@ CLAIMS: Claims = {
     r"The supply has no such tile left\.": fork_left,
     rf"The tile in {SPOT} has no room at its {WAY}\.": lacks_room,
     r"No (salter|roaster) stands in column (\d)\.": lambda view, move, machine, column: (
-        (move.machine, move.column) == (machine, column) and int(column) not in machines(view, machine)
+        (move.machine, move.column) == (machine, int(column)) and int(column) not in machines(view, machine)
     ),
     rf"The (salter|roaster) in column (\d) has no empty column at its {WAY}\.": stuck,
     r"The Squirrel has been fed already this turn\.": lambda view, move: view.fed,
     r"The Squirrel is in column (\d) already\.": lambda view, move, column: (
-        move.column == column and view.squirrel == int(column)
+        move.column == int(column) and view.squirrel == int(column)
     ),
     r"A machine stands in column (\d) already\.": lambda view, move, column: (
-        move.column == column and int(column) in {*view.salters, *view.roasters}
+        move.column == int(column) and int(column) in {*view.salters, *view.roasters}
     ),
     r"There the conveyor tile would stick out over the edge of the floor\.": lambda view, move: move.column == "8",
     r"The conveyor tile lies there already\.": lambda view, move: view.picked[3] == move.column,

@@ -19,7 +19,7 @@ SHORT_TITLES: Final = {
     **ACTION_TITLES,
     "left": "Left",
     "right": "Right",
-    "flip-tile": "Flip Tile",
+    "flip-tile": "Flip tile",
     "switch-tiles": "Switch",
 }
 """For where there is little room."""
