@@ -84,6 +84,20 @@ def test_a_poor_choice_is_only_answered() -> None:
     assert taken.number == 1
 
 
+POSITION = next(line for line in LESSON.splitlines() if line.startswith("position")).replace('"d4"', '"a6"')
+ANEW = LESSON.replace('say = "Done."', f'{POSITION}\nsay = "Done."')
+
+
+def test_a_step_may_set_the_table_anew() -> None:
+    taken = walk(ANEW)
+    take_on(taken)
+    came, last = taken.pages
+    assert (came.anew, last.anew) == (False, True)
+    assert [taken.game.view(page.state, 1).pieces["fox"] for page in taken.pages] == ["d5", "a6"]
+    assert taken.match.names == {0: "Kit"}
+    assert last.happened == ()
+
+
 def test_what_cannot_be_marked_is_named() -> None:
     assert walk().missing_marks() == []
     assert walk(LESSON.replace('mark = ["fox"]', 'mark = ["fox", "wolf"]')).missing_marks() == ["wolf"]
@@ -108,6 +122,7 @@ def test_without_others_only_the_answers_can_be_chosen() -> None:
         ('"hunt: to d2"', '"hunt: to d4"', "step 4: "),
         ('seat = "fox"', 'seat = "wolf"', "there is no seat 'wolf'"),
         ('"fox": "d4"', '"fox": "h9"', "Test: "),
+        ('say = "Done."', 'say = "Done."\nposition = "{}"', "step 5: "),
         ('say = "Done."', 'says = "Done."', "says"),
         ('say = "Done."', 'say = "Done."\nanswers = [{moves = ["done"]}]', "the last step must have no answers"),
         ("minutes = 1", "minutes = 1\nagainst = 1", "a real game has no answers"),
@@ -120,7 +135,10 @@ def test_what_is_wrong_is_found_with_its_step(true: str, false: str, message: st
 
 
 def take_all(text: str) -> None:
-    taken = walk(text)
+    take_on(walk(text))
+
+
+def take_on(taken: LessonWalk) -> None:
     taken.choose(number(taken, "to d5"))
     taken.choose(number(taken, "stop"))
 

@@ -57,8 +57,8 @@ def learn(
 ) -> None:
     """Learn a game by playing it, lesson by lesson, with a coach.
 
-    Lessons take five to ten minutes a game. What you have done is kept, and a lesson that you leave goes on where you
-    stopped. The last one is a real game against Kit.
+    Lessons take about ten minutes a game. What you have done is kept, and a lesson that you leave goes on where you
+    stopped. They lead to a real game against Kit, and end with the rest of the rules.
     """
     if listed:
         for kind in [game_type(game)] if game else installed():
@@ -157,7 +157,7 @@ class Learner:
             for event in each.events(catalogue, walk.seat)
         ]
         show_news(walk.match, told, walk.seat)
-        if told or page is walk.pages[0]:
+        if told or page.anew or page is walk.pages[0]:
             show(walk.game.text(walk.game.named_view(page.state, walk.seat, walk.match.names)))
         says("\n".join(filter(None, [page.reply, page.say])), self.marked(page))
 

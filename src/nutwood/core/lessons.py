@@ -27,7 +27,8 @@ A lesson may say `players`, `options` and a `position` (the start otherwise). A 
 (moves of chance and rivals, as in a record), what the coach says, and which things of the scene are marked. A step
 without answers is only read. With answers the learner chooses: a good one is played, and what follows from it is its
 `then`; a poor one is only talked about, and the learner chooses again. Other moves can be chosen if `others` says
-something about them. The last step is only read, and the lesson is done. A lesson with `against` is a real game against
+something about them. A step with a `position` of its own clears the table and sets it anew, for a rule that needs
+another picture. The last step is only read, and the lesson is done. A lesson with `against` is a real game against
 a bot of that level, from its position; its steps are what is said before it begins.
 
 Nothing here needs a server: a lesson and the moves of the learner give what is said, marked and allowed.
@@ -80,6 +81,8 @@ class LessonStep(_Written, frozen=True):
     say: str
     before: tuple[str, ...] = ()
     """What chance and rivals have done before it is said."""
+    position: str = ""
+    """Where the table is set anew for it, before anything else."""
     mark: tuple[str, ...] = ()
     """Things of the scene, by their ids."""
     answers: tuple[Reply, ...] = ()
@@ -111,6 +114,8 @@ class Page(msgspec.Struct, frozen=True):
     mark: tuple[str, ...]
     happened: tuple[Happened, ...]
     state: State
+    anew: bool = False
+    """Whether the table was set anew for it."""
 
 
 def lesson_names(kind: type[AnyGame]) -> list[str]:
@@ -153,8 +158,11 @@ def _parts(file: Path) -> tuple[str, str]:
 
 def start(kind: type[AnyGame], taken: Lesson) -> Match:
     """The match with which a lesson begins."""
-    game = kind(taken.players, **taken.options)
-    return Match(game, place(game, parse_json(taken.position)) if taken.position else None)
+    return _set(kind(taken.players, **taken.options), taken.position)
+
+
+def _set(game: AnyGame, position: str) -> Match:
+    return Match(game, place(game, parse_json(position)) if position else None)
 
 
 class LessonWalk:
@@ -238,13 +246,25 @@ class LessonWalk:
     def _read_on(self, reply: str, happened: tuple[Happened, ...]) -> None:
         """What is said up to the next choice."""
         while True:
+            anew = self._set_anew()
             seen = (*happened, *self._follow(self.step.before))
-            self.pages.append(Page(reply, self.step.say, self.step.mark, seen, self.match.state.clone()))
+            self.pages.append(Page(reply, self.step.say, self.step.mark, seen, self.match.state.clone(), anew))
             self._check()
             if self.step.answers or self.number == len(self.lesson.steps) - 1:
                 return
             reply, happened = "", ()
             self.number += 1
+
+    def _set_anew(self) -> bool:
+        """The step's own position, if it has one."""
+        if not self.step.position:
+            return False
+        try:
+            names, self.match = self.match.names, _set(self.game, self.step.position)
+        except NutwoodError as error:
+            self._fail(str(error))
+        self.match.names = names
+        return True
 
     def _check(self) -> None:
         """A step that does not fit the position is found as soon as it is reached."""
