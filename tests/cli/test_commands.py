@@ -128,13 +128,16 @@ def test_shorthands_are_understood_by_why_as_by_play(nutwood: Run) -> None:
     typed = "\n".join(["face north", *(f"why {text}" for text in asked), *asked[2:], "quit", ""])
     done = nutwood("play", "squirrel-squabble", "--option", "setup=random", "--seed", "3", typed=typed)
     assert done.returncode == 0
-    laid = "lay Turn Left (Turn Right below), then lay"
-    assert f"“{laid} Turn Right (Turn Left below), then lay Move 1" in done.stdout
-    assert "(Move 2 below)” is not allowed now: You have laid that coin already" in done.stdout
-    assert f"“{laid} U-Turn (Move 1 below), then lay Move 1 (Move 2 below)” is allowed now. (§10)" in done.stdout
+    laid = "lay Turn Left (other side: Turn Right), then lay"
+    assert f"“{laid} Turn Right (other side: Turn Left), then lay Move 1" in done.stdout
+    assert "(other side: Move 2)” is not allowed now: You have laid that coin already" in done.stdout
+    assert (
+        f"“{laid} U-Turn (other side: Move 1), then lay Move 1 (other side: Move 2)” is allowed now. (§10)"
+        in done.stdout
+    )
     assert (done.stdout + done.stderr).count("A programme has three coins, not 1") == 2
     assert done.stdout.count("'lay zz' is no move of this game") == 1
-    assert "Which of these do you mean?\n  why lay Move 1 (Move 2 below)\n" in done.stdout
+    assert "Which of these do you mean?\n  why lay Move 1 (other side: Move 2)\n" in done.stdout
 
 
 def test_why_is_asked_in_words(nutwood: Run) -> None:

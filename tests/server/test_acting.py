@@ -97,7 +97,10 @@ def test_shorthands_are_read_by_play_and_why_alike(ann: Someone, bob: Someone) -
     asked = ann.http.post(f"/api/tables/{table}/why", json={"seat": 0, "move": "program x"})
     assert (asked.json()["reason"], "three coins" in asked.json()["sentence"]) == ("unreadable", True)
     unclear = ann.post(f"/api/tables/{table}/why", {"seat": 0, "move": "lay zz"})
-    assert (unclear["sentence"], unclear["offers"][0]) == ("Which of these do you mean?", "lay Move 1 (Move 2 below)")
+    assert (unclear["sentence"], unclear["offers"][0]) == (
+        "Which of these do you mean?",
+        "lay Move 1 (other side: Move 2)",
+    )
     for text, allowed in (("program d:left d:right a:move1", False), ("program d:left c:u-turn a:move1", True)):
         why = ann.post(f"/api/tables/{table}/why", {"seat": 0, "move": text})
         played = mine.play(text)

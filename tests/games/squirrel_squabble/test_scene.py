@@ -64,8 +64,8 @@ def test_the_attackers_die_lies_on_its_mat() -> None:
 def test_a_coin_is_laid_by_a_click_on_one_of_its_sides() -> None:
     match = game()
     choices = {choice.label: choice.at for choice in match.scene(0).prompt.choices}
-    assert choices["Move 1 (Move 2 below)"] == "coin:a:move1"
-    assert choices["Squabble (Flip Action below)"] == "coin:f:squabble"
+    assert choices["Move 1 (other side: Move 2)"] == "coin:a:move1"
+    assert choices["Squabble (other side: Flip Action)"] == "coin:f:squabble"
     assert match.scene(SPECTATOR).prompt.choices == ()
 
 

@@ -44,9 +44,9 @@ def tile_title(tile: str) -> str:
 def tile_in_brackets(tile: str) -> str:
     """The same inside a sentence."""
     up, _, down = tile.partition("-over-")
-    return f"{SIDE_TITLES[up]} ({SIDE_TITLES[down]} below)"
+    return f"{SIDE_TITLES[up]} (other side: {SIDE_TITLES[down]})"
 
 
 def coin_label(up: str, down: str) -> str:
-    """A coin with the side that is up, and the one below."""
-    return f"{ACTION_TITLES[up]} ({ACTION_TITLES[down]} below)"
+    """A coin with the side that is up, and the other one."""
+    return f"{ACTION_TITLES[up]} (other side: {ACTION_TITLES[down]})"
