@@ -37,14 +37,16 @@ def take(kind: type[Game[Any, Any]], taken: Lesson, other: tuple[int, str] | Non
     return walk
 
 
-def test_every_game_has_lessons_that_end_with_a_real_game() -> None:
-    for game in GAMES:
-        kind = nutwood.game_type(game)
-        taken = [lesson(kind, name) for name in lesson_names(kind)]
-        assert 3 <= len(taken) <= 6
-        assert 5 <= sum(each.minutes for each in taken) <= 12
-        assert [bool(each.against) for each in taken] == [False] * (len(taken) - 1) + [True]
-        assert taken[-1].against == 1
+@pytest.mark.parametrize("game", GAMES)
+def test_lessons_lead_to_a_real_game_and_then_to_the_rest_of_the_rules(game: str) -> None:
+    kind = nutwood.game_type(game)
+    taken = [lesson(kind, name) for name in lesson_names(kind)]
+    assert 3 <= len(taken) <= 6
+    assert 5 <= sum(each.minutes for each in taken) <= 15
+    if lesson_names(kind)[-1].startswith("first"):
+        return
+    assert [each.against for each in taken] == [0] * (len(taken) - 2) + [1, 0]
+    assert (lesson_names(kind)[-1], taken[-1].title) == ("the-rest", "The rest of the rules")
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)
@@ -91,6 +93,8 @@ def spoiled(taken: Lesson) -> Iterator[Lesson]:
 
 def spoiled_steps(step: LessonStep) -> Iterator[LessonStep]:
     replace = msgspec.structs.replace
+    if step.position:
+        yield replace(step, position=step.position.replace("{", '{"nonsense": 1, ', 1))
     for script in spoiled_scripts(step.before):
         yield replace(step, before=script)
     for place, answer in enumerate(step.answers):
