@@ -22,6 +22,7 @@ from nutwood.games.squirrel_island.rules.table import (
     DUTIES,
     HAND,
     NUTS,
+    ONE,
     READY,
     SHOWN,
     SIZE,
@@ -119,12 +120,12 @@ class SquirrelIslandEncoder(Encoder):
 
     def encode_duty(self, state: SquirrelIslandState, into: vec[u8], start: i64) -> None:
         """The part that asks and what it has left; the card that is paid for, or whose effect is being done."""
-        place: i64 = DUTIES + 3 * (state.top - 1)
+        place: i64 = state.topmost()
         if state.top > 0 and state.cells[place] == Duty.PART:
-            flag(into, start + self.part + (state.cells[place + 1] >> 1))
+            flag(into, start + self.part + (state.cells[place + ONE] >> 1))
             capped(into, start + LEFT, state.remaining(), MOST_LEFT)
         while place >= DUTIES:
-            kind = self.card_of(state, state.cells[place], state.cells[place + 1])
+            kind = self.card_of(state, state.cells[place], state.cells[place + ONE])
             if kind >= 0:
                 flag(into, start + self.card + kind)
                 return

@@ -39,13 +39,14 @@ from nutwood.games.squirrel_island.moves import (
 from nutwood.games.squirrel_island.rules import telling
 from nutwood.games.squirrel_island.rules.deck import Deck
 from nutwood.games.squirrel_island.rules.table import (
-    DUTIES,
     HAND,
     MAT,
     MATS,
     NUTS,
+    ONE,
     POOL,
     TIRED,
+    TWO,
     Ask,
     Duty,
 )
@@ -156,7 +157,7 @@ class SquirrelIslandState(Turns):
             return list_members(self.parts_to_order(), PART, into, 0)
         if self.ask == Ask.CHOOSE:
             return list_members(self.useful_options(), OPTION, into, 0)
-        n: i64 = list_members(self.cells[DUTIES + 3 * self.top - 1], USE, into, 0)
+        n: i64 = list_members(self.cells[self.topmost() + TWO], USE, into, 0)
         if self.ask == Ask.BEFORE:
             into[n] = EFFECT
             n += 1
@@ -214,7 +215,7 @@ class SquirrelIslandState(Turns):
         if self.top == 0:
             self.end_turn()
             return
-        duty = self.cells[DUTIES + 3 * self.top - 3]
+        duty = self.cells[self.topmost()]
         if duty == Duty.LIST:
             self.go_on_list()
         elif duty == Duty.PART:
@@ -274,7 +275,7 @@ class SquirrelIslandState(Turns):
             self.filled(move - FILL)
         elif ask == Ask.UNCOVER:
             self.uncovered(move - UNCOVER)
-        elif self.cells[DUTIES + 3 * self.top - 3] == Duty.DEAL:
+        elif self.cells[self.topmost()] == Duty.DEAL:
             self.dealt(move - DRAW)
         else:
             self.drawn(move - DRAW)
@@ -307,7 +308,7 @@ class SquirrelIslandState(Turns):
         """The part, option or ability that comes next (§30, §43, §51, §52)."""
         if move == EFFECT:
             if self.listening != 0:
-                self.journal.happen(EFFECT_FIRST, self.turn, self.cells[DUTIES + 3 * self.top - 2] >> 2)
+                self.journal.happen(EFFECT_FIRST, self.turn, self.cells[self.topmost() + ONE] >> 2)
             self.do_effect()
         elif move >= USE:
             self.use(move - USE)
@@ -320,8 +321,8 @@ class SquirrelIslandState(Turns):
 
     def drawer(self) -> i64:
         """Whose hand the next card drawn comes into."""
-        place = DUTIES + 3 * self.top - 3
-        return self.cells[place + 2] if self.cells[place] == Duty.DEAL else self.turn
+        place = self.topmost()
+        return self.cells[place + TWO] if self.cells[place] == Duty.DEAL else self.turn
 
     def refusal(self, seat: i64, move: i64) -> IllegalMove:
         """The rule that forbids it."""

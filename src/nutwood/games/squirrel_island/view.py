@@ -16,9 +16,9 @@ from nutwood.games.squirrel_island.rules.memory import STASHED, kind_of, what_of
 from nutwood.games.squirrel_island.rules.table import (
     BAR,
     COINS,
-    DUTIES,
     HAND,
     NUTS,
+    ONE,
     READY,
     SHOWN,
     SIZE,
@@ -165,8 +165,8 @@ Rows = list[tuple[int, int]]
 
 def _rows(state: SquirrelIslandState) -> Rows:
     """The open duties with their first numbers, the one to be done next first."""
-    places = range(DUTIES + 3 * (state.top - 1), DUTIES - 1, -3)
-    return [(int(state.cells[place]), int(state.cells[place + 1])) for place in places]
+    places = [state.duty_at(number) for number in reversed(range(state.top))]
+    return [(int(state.cells[place]), int(state.cells[place + ONE])) for place in places]
 
 
 def _card(state: SquirrelIslandState, rows: Rows) -> str | None:

@@ -20,9 +20,9 @@ from nutwood.core.sets import BIT, lowest
 from nutwood.core.vecs import append, vec
 from nutwood.games.squirrel_island.events import STASH_SHOWN
 from nutwood.games.squirrel_island.rules.table import (
-    DUTIES,
     HAND,
     HIDDEN,
+    ONE,
     OPEN,
     POOL,
     SHOWN,
@@ -298,10 +298,10 @@ class Memory(IslandTable):
 
     def announced(self) -> i64:
         """The card of a hand that is being paid for: all have heard its name (§20). Else -1."""
-        place = DUTIES + 3 * self.top - 3
-        if self.top == 0 or self.cells[place] != Duty.PAYING or self.cells[place + 1] & 1 == 1:
+        place = self.topmost()
+        if self.top == 0 or self.cells[place] != Duty.PAYING or self.cells[place + ONE] & 1 == 1:
             return -1
-        return self.cells[place + 1] >> 1
+        return self.cells[place + ONE] >> 1
 
     def redeal(self, viewer: i64, dice: Dice) -> None:
         """Deal what the viewer cannot place evenly over pool, hidden hands and hidden stashes (§65)."""

@@ -25,16 +25,17 @@ from nutwood.games.squirrel_island.rules.deck import Op, Trigger
 from nutwood.games.squirrel_island.rules.memory import Memory
 from nutwood.games.squirrel_island.rules.table import (
     COINS,
-    DUTIES,
     HAND,
     LOOP,
     LOOP_MASK,
     NUTS,
+    ONE,
     POOL,
     READY,
     SHOWN,
     SIZE,
     TIRED,
+    TWO,
     UNSEEN,
     Ask,
     Duty,
@@ -53,11 +54,11 @@ class Parts(Memory):
 
     def under_way(self) -> i64:
         """The part on top of the duties."""
-        return self.cells[DUTIES + 3 * self.top - 2] >> 1
+        return self.cells[self.topmost() + ONE] >> 1
 
     def progress(self) -> i64:
         """What the part on top has left and done."""
-        return self.cells[DUTIES + 3 * self.top - 1]
+        return self.cells[self.topmost() + TWO]
 
     def remaining(self) -> i64:
         """How many the part on top still has to do."""
@@ -65,7 +66,7 @@ class Parts(Memory):
 
     def done_once(self) -> None:
         """One less left, one more done."""
-        self.cells[DUTIES + 3 * self.top - 1] += DONE - 1
+        self.cells[self.topmost() + TWO] += DONE - 1
 
     def done(self) -> i64:
         """How many the part on top has done."""
@@ -74,7 +75,7 @@ class Parts(Memory):
     def stop_part(self) -> None:
         """Nothing more is left of the part on top (§31)."""
         left = self.remaining()
-        self.cells[DUTIES + 3 * self.top - 1] -= left
+        self.cells[self.topmost() + TWO] -= left
         if self.listening != 0:
             self.journal.happen(STOPPED, self.turn, telling.on_top(self), left)
 
@@ -119,21 +120,21 @@ class Parts(Memory):
 
     def go_on_drawing(self) -> None:
         """The next card, or the end of drawing."""
-        place = DUTIES + 3 * self.top - 2
-        if self.cells[place] > 0 and self.left > 0:
+        place = self.topmost()
+        if self.cells[place + ONE] > 0 and self.left > 0:
             self.ask = Ask.DRAW
             return
-        if self.listening != 0 and self.cells[place] > 0:
-            self.journal.happen(SHORT, Missing.DRAW, self.cells[place])
+        if self.listening != 0 and self.cells[place + ONE] > 0:
+            self.journal.happen(SHORT, Missing.DRAW, self.cells[place + ONE])
         self.top -= 1
-        self.fire(self.cells[place + 1] | Trigger.DRAW)
+        self.fire(self.cells[place + TWO] | Trigger.DRAW)
 
     def drawn(self, kind: i64) -> None:
         """Chance has said which card it is."""
         self.take_out(POOL, kind)
         self.left -= 1
         self.drew(self.turn, kind)
-        self.cells[DUTIES + 3 * self.top - 2] -= 1
+        self.cells[self.topmost() + ONE] -= 1
         if self.listening != 0:
             telling.drew(self, BIT[self.turn], self.turn, 35, kind)
 
@@ -247,7 +248,7 @@ class Parts(Memory):
     def exhaust(self, kind: i64) -> None:
         """One squirrel is exhausted; its loops are kept in mind (§41)."""
         self.tire(self.turn, kind)
-        self.cells[DUTIES + 3 * self.top - 1] += self.deck.loops[kind] << LOOPS_AT
+        self.cells[self.topmost() + TWO] += self.deck.loops[kind] << LOOPS_AT
         self.done_once()
         if self.listening != 0:
             rule: i64 = 41 if self.deck.op[self.under_way()] == Op.COLLECT else 42

@@ -16,6 +16,9 @@ from nutwood.games.squirrel_island.rules.deck import Deck, Per, Trigger
 
 POOL: Final = 0
 DUTIES: Final = 4
+ONE: Final = 1
+TWO: Final = 2
+"""Where a duty keeps its two numbers, counted from `duty_at`."""
 DEPTH: Final = 24
 MATS: Final = DUTIES + 3 * DEPTH
 MAT: Final = 27
@@ -253,13 +256,21 @@ class IslandTable(State):
                 kinds |= BIT[landed]
         self.ashore = kinds
 
+    def duty_at(self, number: i64) -> i64:
+        """Where an open duty begins, counted from the one to be done last."""
+        return DUTIES + 3 * number
+
+    def topmost(self) -> i64:
+        """Where the duty to be done next begins."""
+        return self.duty_at(self.top - 1)
+
     def push(self, duty: i64, one: i64, two: i64) -> None:
         """A duty that comes before all that are open."""
-        place = DUTIES + 3 * self.top
-        self.cells[place] = duty
-        self.cells[place + 1] = one
-        self.cells[place + 2] = two
         self.top += 1
+        place = self.topmost()
+        self.cells[place] = duty
+        self.cells[place + ONE] = one
+        self.cells[place + TWO] = two
 
     def fire(self, events: i64) -> None:
         """Abilities of whoever has the turn are due, if their squirrels are refreshed (§49, §52 to §54)."""

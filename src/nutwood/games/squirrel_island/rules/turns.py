@@ -33,14 +33,15 @@ from nutwood.games.squirrel_island.rules.effects import Effects
 from nutwood.games.squirrel_island.rules.table import (
     BAR,
     COINS,
-    DUTIES,
     HAND,
     NUTS,
+    ONE,
     POOL,
     READY,
     SHOWN,
     SIZE,
     TIRED,
+    TWO,
     UNSEEN,
     Ask,
     Duty,
@@ -98,25 +99,25 @@ class Turns(Effects):
 
     def go_on_dealing(self) -> None:
         """One card at a time in turn order, until all have their due or the deck is empty (§10, §60)."""
-        place = DUTIES + 3 * self.top - 2
-        if self.cells[place] == 0 or self.left == 0:
+        place = self.topmost()
+        if self.cells[place + ONE] == 0 or self.left == 0:
             if self.listening != 0:
-                telling.not_dealt(self, self.cells[place])
+                telling.not_dealt(self, self.cells[place + ONE])
             self.top -= 1
             return
-        while (self.cells[place] >> (8 * self.cells[place + 1])) & 255 == 0:
-            self.cells[place + 1] = self.after(self.cells[place + 1])
+        while (self.cells[place + ONE] >> (8 * self.cells[place + TWO])) & 255 == 0:
+            self.cells[place + TWO] = self.after(self.cells[place + TWO])
         self.ask = Ask.DRAW
 
     def dealt(self, kind: i64) -> None:
         """A card of the morning comes into the next hand (§10)."""
-        place = DUTIES + 3 * self.top - 2
-        seat = self.cells[place + 1]
+        place = self.topmost()
+        seat = self.cells[place + TWO]
         self.take_out(POOL, kind)
         self.left -= 1
         self.drew(seat, kind)
-        self.cells[place] -= BIT[8 * seat]
-        self.cells[place + 1] = self.after(seat)
+        self.cells[place + ONE] -= BIT[8 * seat]
+        self.cells[place + TWO] = self.after(seat)
         if self.listening != 0:
             telling.drew(self, BIT[seat], seat, 10, kind)
 
@@ -140,7 +141,7 @@ class Turns(Effects):
         space = self.gap()
         self.land(space, kind)
         if self.listening != 0:
-            morning = self.top > 1 and self.cells[DUTIES + 3 * self.top - 6] == Duty.WAKE
+            morning = self.top > 1 and self.cells[self.duty_at(self.top - 2)] == Duty.WAKE
             self.journal.happen(FILLED, space + 1, kind, 11 if morning else 21)
             telling.ran_out(self)
             self.journal.beat(self)
@@ -225,12 +226,12 @@ class Turns(Effects):
 
     def list_ways(self, into: vec[i64]) -> i64:
         """The ways to pay for the card announced (§20)."""
-        card = self.cells[DUTIES + 3 * self.top - 2]
+        card = self.cells[self.topmost() + ONE]
         return list_members(self.ways_to_pay(card >> 1, (card & 1) * self.fee()), PAY, into, 0)
 
     def pay_announced(self, stamina: i64) -> None:
         """The player has said how."""
-        card = self.cells[DUTIES + 3 * self.top - 2]
+        card = self.cells[self.topmost() + ONE]
         self.top -= 1
         self.pay(card >> 1, card & 1, stamina)
 
