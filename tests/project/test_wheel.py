@@ -1,6 +1,5 @@
 """A source distribution and a wheel have everything, and whoever installs it plays as the repository does."""
 
-import subprocess
 import tarfile
 import zipfile
 from collections.abc import Iterator
@@ -13,18 +12,8 @@ import nutwood
 from nutwood.bots.levels import make_bot
 from nutwood.core.weights import MissingWeights
 from nutwood.games.nuts import Nuts
-from nutwood.lab.arena import Contest, play_all
-from nutwood.lab.kept import read_games
-from tests.project.artefacts import CLIENT, ROOT, alone, built, environment, listed
+from tests.project.artefacts import CLIENT, arena, at_home, built, chosen, environment, listed, serving
 from tests.project.choices import choices
-
-CHOOSE = """
-import nutwood, sys
-sys.path.append(sys.argv[1])
-assert "site-packages" in nutwood.__file__, nutwood.__file__
-from tests.project.choices import choices
-print(choices())
-"""
 
 
 @pytest.fixture(scope="module")
@@ -58,31 +47,19 @@ def test_the_wheel_has_every_file_of_the_package(wheel: Path) -> None:
 
 
 def test_an_installed_wheel_chooses_as_the_repository_does(python: Path, tmp_path: Path) -> None:
-    command = [str(python), "-c", CHOOSE, str(ROOT)]
-    done = subprocess.run(command, cwd=tmp_path, env=alone(), capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout == f"{choices()}\n"
+    assert chosen(python, tmp_path) == str(choices())
 
 
 @pytest.mark.parametrize("name", nutwood.game_names())
 def test_the_arena_of_an_installed_wheel_plays_the_same_games(python: Path, tmp_path: Path, name: str) -> None:
-    contest = Contest(name, nutwood.load(name).settings(), ("search:6", "greedy"), games=1, seed=5)
-    kept = tmp_path / "games.jsonl"
-    asked = ["--bots", "search:6,greedy", "--games", "1", "--seed", "5", "--processes", "1", "--out", str(kept)]
-    command = [str(python), "-m", "nutwood", "arena", name, *asked]
-    done = subprocess.run(command, cwd=tmp_path, env=alone(), capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    assert [game.moves for game in read_games(kept)[1]] == [game.moves for game in play_all(contest)]
+    assert arena(python, tmp_path, name) == at_home(name)
 
 
 @pytest.fixture
 def address(python: Path, tmp_path: Path) -> Iterator[str]:
     """Where a server from the wheel answers."""
-    command = [str(python), "-m", "nutwood", "serve", "--port", "0", "--data", str(tmp_path / "data")]
-    with subprocess.Popen(command, cwd=tmp_path, env=alone(), stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout
-        yield process.stdout.readline().split()[-1]
-        process.kill()
+    with serving(python, tmp_path) as found:
+        yield found
 
 
 def test_an_installed_wheel_serves_the_games_and_the_client(address: str) -> None:

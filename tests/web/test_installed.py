@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.project.artefacts import alone, built, environment
+from tests.project.artefacts import built, environment, serving
 from tests.web.conftest import CLIENT
 from tests.web.visitor import Visitor
 
@@ -22,11 +21,8 @@ def address(tmp_path: Path) -> Iterator[str]:
     if not CLIENT.is_file():
         pytest.skip("the client is not built: `make build` does it where npm is")
     python = environment(tmp_path / "environment", built(tmp_path / "tree", CLIENT.parent)[1])
-    command = [str(python), "-m", "nutwood", "serve", "--port", "0", "--data", str(tmp_path / "data")]
-    with subprocess.Popen(command, cwd=tmp_path, env=alone(), stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout
-        yield process.stdout.readline().split()[-1]
-        process.kill()
+    with serving(python, tmp_path) as found:
+        yield found
 
 
 def test_a_game_from_the_wheel(browser: Browser, address: str) -> None:
