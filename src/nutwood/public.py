@@ -20,6 +20,7 @@ PUBLIC: Final[dict[str, tuple[str, ...]]] = {
     "nutwood.core.expert": ("Expert",),
     "nutwood.core.game": ("AnyGame", "PairedGame"),
     "nutwood.core.journal": ("EVERYBODY", "Journal"),
+    "nutwood.core.layout": ("Layout", "Plate", "Sliding", "across", "stack"),
     "nutwood.core.lines": (
         "Line",
         "Thing",

@@ -11,6 +11,7 @@ import pytest
 from scripts import docs
 
 import nutwood
+from nutwood.core.palette import LIGHT
 from nutwood.public import public_names
 
 LOADED = {"img": "src", "script": "src", "link": "href", "iframe": "src", "source": "src"}
@@ -116,3 +117,9 @@ def test_files_that_a_page_names_exist(path: Path) -> None:
     roots = (docs.ROOT, docs.ROOT / "src/nutwood", docs.ROOT / "web/src", docs.ROOT / "tests/server")
     for name in re.findall(r"`([a-z_A-Z]+(?:/[\w.]+)+\.(?:py|ts|svelte))`", path.read_text(encoding="utf-8")):
         assert any((root / name).is_file() for root in roots), f"{path.name} names {name}"
+
+
+def test_the_palette_that_authors_read_is_whole() -> None:
+    page = (docs.ROOT / "docs/drawing.md").read_text(encoding="utf-8")
+    table = page.partition("## The palette")[2].partition("\n## ")[0]
+    assert {*LIGHT} - {*re.findall(r"`([a-z]+)`", table)} == set()
