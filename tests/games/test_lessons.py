@@ -137,7 +137,7 @@ def wording_of(game: str) -> Wording:
     table = nutwood.load(game).components().values()
     boxed = {cell for components in table for row in components.rows for cell in row.cells[:1]}
     glossary = set(re.findall(r"^\| ([A-Z][^|]+?) \|", nutwood.game_type(game).rules(), re.MULTILINE))
-    names = {*found.names, *boxed, *(word for words in glossary for word in words.split(", ")), *RIVALS, "I"}
+    names = {*found.names, *boxed, *(word for words in glossary for word in words.split(", ")), *RIVALS, "I", nutwood.load(game).title}
     several = {f"{name}s" for name in names} | {name.removesuffix("s") for name in names}
     return msgspec.structs.replace(found, names=frozenset({*names, *several}))
 
