@@ -171,7 +171,7 @@ CLAIMS: Claims = {
     r"Your boxed nuts do not fill that truck\.": lambda view, move: (
         move.truck in view.trucks and not fills(view, move.truck)
     ),
-    r"The left power of a card is for Configuration only\.": lambda view, move: (
+    r"The upper power of a card is for Configuration only\.": lambda view, move: (
         move.side == "left" and view.step != "configure"
     ),
     r"Take and swap wait until the truck has left\.": lambda view, move: (

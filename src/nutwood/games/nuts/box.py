@@ -82,7 +82,7 @@ def in_the_box(edition: NutsEdition) -> dict[str, Components]:
         "die": Components(("Squirrel die", "Faces", "What he does"), tuple(_faces(edition.die))),
         "trucks": Components(("Truck", "Points"), tuple(map(_truck, edition.trucks)), explains=False),
         "cards": Components(
-            ("Bonus card", "How many", "Left, in Configuration", "Right"), tuple(map(_card, edition.cards))
+            ("Bonus card", "How many", "Upper power, in Configuration", "Lower power"), tuple(map(_card, edition.cards))
         ),
         "signs": signs("nuts", SIGNS, edition.rules),
     }

@@ -211,7 +211,7 @@ def _not_this_card(state: NutsState, side: int) -> Reason:
     if not state.hand() & state.parts.of_kind[side >> 1]:
         return "§35", "You do not hold that card."
     if power <= Power.REBUILD and state.step != Step.CONFIGURE:
-        return "§36", "The left power of a card is for Configuration only."
+        return "§36", "The upper power of a card is for Configuration only."
     if state.step in (Step.TIE, Step.SERVE) or state.step > Step.CLEANUP:
         return ASKED[state.step]
     if state.step == Step.LOAD and power in (Power.TAKE, Power.SWAP):
