@@ -43,8 +43,6 @@ def test_lessons_lead_to_a_real_game_and_then_to_the_rest_of_the_rules(game: str
     taken = [lesson(kind, name) for name in lesson_names(kind)]
     assert 3 <= len(taken) <= 6
     assert 5 <= sum(each.minutes for each in taken) <= 15
-    if lesson_names(kind)[-1].startswith("first"):
-        return
     assert [each.against for each in taken] == [0] * (len(taken) - 2) + [1, 0]
     assert (lesson_names(kind)[-1], taken[-1].title) == ("the-rest", "The rest of the rules")
 
@@ -70,6 +68,21 @@ def test_a_poor_answer_is_only_talked_about(game: str, name: str) -> None:
             if answer.poor:
                 assert walk.choose(move) == answer
                 assert walk.game.position(walk.match.state) == before
+        walk.choose(walk.game.catalogue.number(good(walk.step)[0]))
+
+
+DECLINES = re.compile("Stop|Stay|Hold nobody|Keep none|Ship nothing|Turn up no")
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_whoever_declines_is_not_answered_as_if_they_had_chosen_something_else(game: str, name: str) -> None:
+    kind, taken = written(game, name)
+    walk = LessonWalk(kind, taken)
+    while not walk.done:
+        for choice in walk.scene(walk.pages[-1]).prompt.choices:
+            answer = walk.answer_to(choice.move)
+            if answer and answer.poor and DECLINES.match(choice.label):
+                assert answer.say != walk.step.others, choice.label
         walk.choose(walk.game.catalogue.number(good(walk.step)[0]))
 
 
@@ -137,7 +150,14 @@ def wording_of(game: str) -> Wording:
     table = nutwood.load(game).components().values()
     boxed = {cell for components in table for row in components.rows for cell in row.cells[:1]}
     glossary = set(re.findall(r"^\| ([A-Z][^|]+?) \|", nutwood.game_type(game).rules(), re.MULTILINE))
-    names = {*found.names, *boxed, *(word for words in glossary for word in words.split(", ")), *RIVALS, "I", nutwood.load(game).title}
+    names = {
+        *found.names,
+        *boxed,
+        *(word for words in glossary for word in words.split(", ")),
+        *RIVALS,
+        "I",
+        nutwood.load(game).title,
+    }
     several = {f"{name}s" for name in names} | {name.removesuffix("s") for name in names}
     return msgspec.structs.replace(found, names=frozenset({*names, *several}))
 
