@@ -12,7 +12,10 @@ from typing import NamedTuple
 import pytest
 
 import nutwood
+from nutwood.bots.levels import make_bot
 from nutwood.core.dice import Dice
+from nutwood.lab.arena import play_out
+from nutwood.lab.collect import collect, record_files
 from nutwood.lab.study_file import read_study
 
 ROOT = Path(__file__).parents[2]
@@ -28,6 +31,7 @@ SHORTER = {
     "nutwood serve": ["--help"],
     "nutwood worker": ["--help"],
     "nutwood learn": ["--list"],
+    "nutwood tables save": ["--help"],
     "nutwood play": ["--help"],
     "nutwood hint": ["--simulations", "10"],
     "nutwood lab run": ["--games", "2"],
@@ -129,6 +133,15 @@ def put_study(folder: Path, played: bool) -> None:
             read_study(path).run(path.with_suffix(""))
 
 
+def put_games(folder: Path) -> None:
+    """A finished game, and the study that it makes."""
+    game, dice = nutwood.load("squirrel-island"), Dice(1)
+    match = play_out(game, {seat: make_bot(game, "random", seat) for seat in range(game.players)}, dice)
+    (folder / "games").mkdir()
+    (folder / "games" / "game.nut").write_text(nutwood.write_record(match), encoding="utf-8")
+    collect(record_files([folder / "games"]), folder / "played")
+
+
 @pytest.mark.parametrize(("where", "line"), commands())
 def test_commands_run(where: str, line: str, tmp_path: Path) -> None:
     match = nutwood.Match(nutwood.load("hounded"))
@@ -140,6 +153,7 @@ def test_commands_run(where: str, line: str, tmp_path: Path) -> None:
     command = shlex.split(line, comments=True)
     if command[:2] == ["nutwood", "lab"] and command[2] != "new":
         put_study(tmp_path, played=command[2] != "run")
+        put_games(tmp_path)
     longer = [more for start, more in SHORTER.items() if shlex.join(command).startswith(start)]
     here = ROOT if command[0] == "make" or command[1].startswith(("examples", "bench")) else tmp_path
     run([*command, *(longer[0] if longer else [])], here)

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import random
+import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -24,10 +26,11 @@ from nutwood.server.retention import expired_people, expired_tables
 from nutwood.server.settings import Retention, Settings
 from nutwood.server.storage import StorageFault
 from nutwood.server.timekeeping import now
-from tests.server.players import Someone, running
+from tests.server.players import Someone, play_out, running
 from tests.server.test_faults import in_house
 
 GAME = "hounded"
+SHORT = "squirrel-island"
 DAY = 86_400_000
 PAIR = [SeatWish(kind="me"), SeatWish(kind="open")]
 
@@ -174,6 +177,41 @@ def test_commands_beside_a_running_server_and_without_one(tmp_path: Path, capsys
     with running(tmp_path / "again", "--no-limits") as server:
         shown = httpx.get(f"{server.address}api/tables/{table}/replay?viewer=0", headers={"Cookie": cookie}).json()
         assert shown["steps"] == 1
+
+
+def test_finished_games_of_a_server_go_through_the_lab_without_names(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data, into = tmp_path / "data", tmp_path / "games"
+    with running(data, "--no-limits") as server:
+        ann = Someone(server)
+        finished, running_on = ann.new_table(SHORT, "me", "here"), ann.new_table(SHORT, "me", "here")
+        play_out([ann.look(finished, seat) for seat in (0, 1)], random.Random(1))
+        other = ann.look(running_on, 0)
+        other.play(other.choices()[0])
+        saved = json.loads(said(capsys, "tables", "save", "--data", str(data), "--into", str(into), "--json"))
+    assert saved == {"folder": str(into), "saved": 1, "left_out": {}}
+    assert [file.name for file in into.iterdir()] == [f"{finished}.nut"]
+    assert ann.name not in (into / f"{finished}.nut").read_text("utf-8")
+    played = json.loads(said(capsys, "lab", "collect", str(into), "--out", str(tmp_path / "played"), "--json"))
+    assert played == {"studies": {str(tmp_path / "played" / SHORT): 1}, "left_out": {}}
+    report = tmp_path / "report.html"
+    said(capsys, "lab", "report", str(tmp_path / "played" / SHORT), "--out", str(report), "--processes", "1")
+    assert "<html" in report.read_text("utf-8")
+
+
+def test_a_damaged_game_is_named_and_keeps_no_other_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = tmp_path / "data"
+    with running(data, "--no-limits") as server:
+        ann = Someone(server)
+        names = [ann.new_table(SHORT, "me", "here") for _ in range(2)]
+        for name in names:
+            play_out([ann.look(name, seat) for seat in (0, 1)], random.Random(1))
+    with sqlite3.connect(data / "nutwood.sqlite") as database:
+        database.execute("UPDATE entries SET entry = 'x' WHERE table_id = ? AND number = 3", (names[0],))
+    saved = json.loads(said(capsys, "tables", "save", "--data", str(data), "--into", str(tmp_path / "g"), "--json"))
+    assert saved["saved"] == 1
+    assert saved["left_out"][names[0]].startswith("its log is damaged")
 
 
 def test_a_backup_never_overwrites_and_restoring_neither(tmp_path: Path) -> None:

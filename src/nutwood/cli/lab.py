@@ -18,6 +18,8 @@ from nutwood.core.options import variants
 from nutwood.core.registry import game_type
 from nutwood.lab.analysis import analyse
 from nutwood.lab.arena import Outcome
+from nutwood.lab.collect import collect as collected
+from nutwood.lab.collect import record_files
 from nutwood.lab.compare import Replayed, compared, pairs
 from nutwood.lab.findings import evidence
 from nutwood.lab.page import page
@@ -227,6 +229,34 @@ def compare(
 
 
 TUNE_EXAMPLES = examples("nutwood lab tune target.toml", "nutwood lab tune target.toml --ray auto")
+
+
+COLLECT_EXAMPLES = examples("nutwood lab collect games/ --out played", "nutwood lab collect monday.nut tuesday.nut")
+
+
+@lab.command("collect", epilog=COLLECT_EXAMPLES)
+def collect(
+    records: Annotated[list[Path], typer.Argument(metavar="RECORD...", help="Records, or folders of them.")],
+    output: Annotated[
+        Path, typer.Option("--out", metavar="FOLDER", help="Where to; a folder for each game is made there.")
+    ] = Path("played"),
+    as_json: Annotated[bool, typer.Option("--json", help="Print one object for programs.")] = False,
+) -> None:
+    """Make studies of games that were played: nutwood lab measure and report read them like any other.
+
+    Nobody's name is kept. Games that were given up, or begin in the middle, are left out; nutwood tables save writes
+    the records of a server.
+    """
+    found = collected(record_files(records), output)
+    if as_json:
+        show(msgspec.json.encode(found).decode())
+        return
+    for file, why in found.left_out.items():
+        note(f"{file} is left out: {why}")
+    for folder, count in found.studies.items():
+        show(f"{folder}: {count:,} game{'s' if count != 1 else ''}. Next: nutwood lab report {folder}")
+    if not found.studies:
+        raise BadFile("There is no finished game among these: nothing was written.")
 
 
 @lab.command("tune", epilog=TUNE_EXAMPLES)

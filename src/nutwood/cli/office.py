@@ -12,10 +12,17 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
+from nutwood.cli.files import write_text
 from nutwood.cli.screen import examples, out, show
 from nutwood.cli.serve import CannotOpen
+from nutwood.core.errors import NutwoodError
 
-TABLES_EXAMPLES = examples("nutwood tables", "nutwood tables close 9aZk3Lq0", "nutwood tables delete 9aZk3Lq0 --yes")
+TABLES_EXAMPLES = examples(
+    "nutwood tables",
+    "nutwood tables close 9aZk3Lq0",
+    "nutwood tables delete 9aZk3Lq0 --yes",
+    "nutwood tables save --into games/",
+)
 PEOPLE_EXAMPLES = examples("nutwood people --json", "nutwood people block 5f0c…", "nutwood people delete 5f0c… --yes")
 BACKUP_EXAMPLES = examples("nutwood backup games-monday.zip")
 MOVE_EXAMPLES = examples("nutwood move-house --database postgresql://nutwood@db.internal/nutwood")
@@ -28,6 +35,7 @@ class TableDeed(StrEnum):
     LIST = "list"
     CLOSE = "close"
     DELETE = "delete"
+    SAVE = "save"
 
 
 class PersonDeed(StrEnum):
@@ -45,18 +53,23 @@ Json = Annotated[bool, typer.Option("--json", help="Print a list of objects for 
 Yes = Annotated[bool, typer.Option("--yes", help="Delete without asking.")]
 
 
-def tables(
+def tables(  # noqa: PLR0913, PLR0917 - one parameter an option
     deed: Annotated[TableDeed, typer.Argument(help="What to do.")] = TableDeed.LIST,
     ids: Ids = None,
     data: Data = None,
+    into: Annotated[Path, typer.Option(metavar="FOLDER", help="Where to save records.")] = Path("games"),
     yes: Yes = False,
     as_json: Json = False,
 ) -> None:
-    """List, close or delete tables of a server, whether it runs or not.
+    """List, close, delete or save tables of a server, whether it runs or not.
 
-    A closed table ends without a result; a deleted one is gone with all its moves.
+    A closed table ends without a result; a deleted one is gone with all its moves. Saved is the record of every
+    finished game, without anybody's name: nutwood lab collect makes studies of them.
     """
     office, folder = _office(data)
+    if deed is TableDeed.SAVE:
+        _save(folder, into, as_json)
+        return
     if deed is TableDeed.LIST:
         _show(office.listed(folder, office.TABLES), as_json)
         return
@@ -128,6 +141,24 @@ def move_house(
     moved = move(folder, database)
     counted = ", ".join(f"{count:,} {name}" for name, count in moved.items())
     show(json.dumps([moved]) if as_json else f"Everything from {folder} is in the database: {counted}.")
+
+
+def _save(folder: Path, into: Path, as_json: bool) -> None:
+    """Write the records of all finished games; one that cannot be read is told and keeps no other back."""
+    from nutwood.server.saving import finished
+
+    found = list(finished(folder))
+    for name, record in found:
+        if isinstance(record, str):
+            write_text(into / f"{name}.nut", record)
+    left_out = {name: str(error) for name, error in found if isinstance(error, NutwoodError)}
+    saved = len(found) - len(left_out)
+    if as_json:
+        show(json.dumps({"folder": str(into), "saved": saved, "left_out": left_out}))
+        return
+    for name, why in left_out.items():
+        show(f"{name} is left out: {why}")
+    show(f"{saved:,} games are in {into}.")
 
 
 def _office(data: Path | None) -> tuple[ModuleType, Path]:

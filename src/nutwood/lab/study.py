@@ -128,7 +128,7 @@ class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         cells = self.cells()
         folder = Path(folder)
         files = [GamesFile(folder / "cells" / cell.file, cell.contest) for cell in cells]
-        _write_plan(folder, Plan(msgspec.structs.replace(self, folder="."), cells))
+        write_plan(folder, Plan(msgspec.structs.replace(self, folder="."), cells))
         games = [list(file.played) for file in files]
         ends = time.monotonic() + 60 * (self.stop.minutes if self.stop.minutes is not None else float("inf"))
         for todo in self._batches(cells, games):
@@ -217,7 +217,8 @@ class Plan(msgspec.Struct, frozen=True):
     cells: list[Cell]
 
 
-def _write_plan(folder: Path, plan: Plan) -> None:
+def write_plan(folder: Path, plan: Plan) -> None:
+    """Say in a folder what is run into it."""
     (folder / PLAN).write_bytes(msgspec.json.format(msgspec.json.encode(plan)))
 
 

@@ -36,20 +36,21 @@ FROM people LEFT JOIN seats ON seats.person = people.id GROUP BY people.id ORDER
 
 
 def listed(folder: Path, query: str) -> list[dict[str, Any]]:
+    """The rows of a query, as plain values."""
+    return [dict(row) for row in asked(folder, query)]
+
+
+def asked(folder: Path, query: str, *values: object) -> list[sqlite3.Row]:
     """The rows of a query."""
     with closing(_open(folder)) as database:
         database.row_factory = sqlite3.Row
-        return [dict(row) for row in _asked(folder, database, query)]
-
-
-def _asked(folder: Path, database: sqlite3.Connection, query: str) -> list[Any]:
-    try:
-        return database.execute(query).fetchall()
-    except sqlite3.Error as error:
-        raise StorageFault(
-            f"The database in {folder} cannot be read as it is ({error}): start the server once, which brings an "
-            "older one up to date."
-        ) from None
+        try:
+            return database.execute(query, values).fetchall()
+        except sqlite3.Error as error:
+            raise StorageFault(
+                f"The database in {folder} cannot be read as it is ({error}): start the server once, which brings an "
+                "older one up to date."
+            ) from None
 
 
 def _open(folder: Path) -> sqlite3.Connection:
