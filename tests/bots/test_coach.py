@@ -3,10 +3,13 @@
 import re
 
 import nutwood
+from nutwood.bots.advice import Advice
 from nutwood.bots.bot import Budget
-from nutwood.bots.coach import comment
+from nutwood.bots.coach import Coach, comment
+from nutwood.core.dice import Dice
 from nutwood.core.lines import spoken
 from nutwood.core.position import place
+from nutwood.core.state import CHANCE
 
 BESIDE = {
     "pieces": {
@@ -46,3 +49,20 @@ def test_as_good_as_any_is_said_to_be_good() -> None:
     better, move, lines = said(best)
     assert (better, move) == (False, best)
     assert any(re.fullmatch(r"\d+ other choices? would have lost the game at once\.", line) for line in lines)
+
+
+def compared(better: float, played: float) -> list[str]:
+    """What is said of two moves that nothing sure tells apart: of one and the same."""
+    game = nutwood.load("squirrel-squabble", setup="random")
+    match = nutwood.Match(game)
+    dice = Dice(1)
+    while match.state.mover() == CHANCE:
+        match.play(match.state.roll(dice), CHANCE)
+    move = match.legal(0)[0]
+    lines = Coach(match, 0).compare(Advice(move, "", better, 0), Advice(move, "", played, 0))
+    return [spoken(line, 0, ["Ann", "Kit"]) for line in lines]
+
+
+def test_a_coach_without_a_reason_says_nothing() -> None:
+    assert compared(0.52, 0.48) == []
+    assert compared(0.6, 0.4) == ["Looking ahead, I think you win about 6 games of 10 with it, and 4 with yours."]

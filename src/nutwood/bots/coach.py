@@ -44,9 +44,10 @@ def comment(match: Match, seat: int, move: int, seed: int = 0, budget: Budget = 
     """What the coach says to a seat that would play this move now."""
     judged = judge(match, seed, seat, move, budget)
     coach = Coach(match, seat, seed)
-    if judged.better is None:
+    reasons = () if judged.better is None else tuple(coach.compare(judged.better, judged.played))
+    if judged.better is None or not reasons:
         return Comment(move, False, tuple(coach.praise(judged.played)))
-    return Comment(judged.better.move, True, tuple(coach.compare(judged.better, judged.played)))
+    return Comment(judged.better.move, True, reasons)
 
 
 class Coach:
@@ -79,9 +80,12 @@ class Coach:
             yield line(many(len(losing), "other choice"), "would have lost the game at once")
 
     def compare(self, better: Advice, played: Advice) -> Iterator[Line]:
-        """Why the one is better than the other, the plainest reasons first."""
-        yield from islice(self._reasons(better, played), MOST_REASONS)
-        yield _odds(better.chance, played.chance)
+        """Why the one is better than the other, the plainest reasons first; nothing where none can be given."""
+        reasons = list(islice(self._reasons(better, played), MOST_REASONS))
+        odds = list(_odds(better.chance, played.chance))
+        if odds and not reasons and not self.together:
+            reasons += self._told("It does this:", self.outlook([better.move]).events)
+        yield from (*reasons, *odds)
 
     def _reasons(self, better: Advice, played: Advice) -> Iterator[Line]:
         one, other = self.outlook([better.move]), self.outlook([played.move])
@@ -158,9 +162,8 @@ def _counted(one: Prospect, other: Prospect) -> Line:
     return line(one.before, many(one.number, one.noun), one.after, f"; with yours it is {other.number}")
 
 
-def _odds(better: float, played: float) -> Line:
-    """What the search thinks of both, as children count it."""
+def _odds(better: float, played: float) -> Iterator[Line]:
+    """What the search thinks of both, as children count it; nothing where that is the same."""
     one, other = round(10 * better), round(10 * played)
-    if one == other:
-        return line("looking ahead, I think it is a little better")
-    return line(f"looking ahead, I think you win about {one} games of 10 with it, and {other or 'none'} with yours")
+    if one != other:
+        yield line(f"looking ahead, I think you win about {one} games of 10 with it, and {other or 'none'} with yours")
