@@ -31,6 +31,15 @@ def test_a_whole_game_against_bots(ann: Someone, game: str) -> None:
     assert eyes.log == msgspec.to_builtins(lines(match, 0))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_play_now_sits_down_where_it_is_easy_and_nothing_has_to_be_set_up(ann: Someone, game: str) -> None:
+    quick = ann.get(f"/api/games/{game}")["quick"]
+    kind = nutwood.game_type(game)
+    assert kind(**quick["options"]).players > quick["seat"]
+    expected = {"hounded": (1, {}), "squirrel-squabble": (0, {"setup": "random"})}
+    assert (quick["seat"], quick["options"]) == expected.get(game, (0, {}))
+
+
 @pytest.mark.parametrize("game", FOR_TWO)
 def test_two_people_and_a_spectator_see_the_same_game_each_in_their_own_way(
     ann: Someone, bob: Someone, game: str

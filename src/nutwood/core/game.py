@@ -68,6 +68,10 @@ class Game(ABC, Generic[S, V]):
     """Names of the seats where they have roles; otherwise they are numbered from 1."""
     seat_roles: ClassVar[tuple[str, ...]] = ()
     """Who plays in the seats, where they are unlike: "the Fox"."""
+    quick_seat: ClassVar[int] = 0
+    """Where somebody sits who wants to play at once: the easier seat, where they are unlike."""
+    quick_options: ClassVar[Mapping[str, Any]] = MappingProxyType({})
+    """Variants with which such a game begins, where others take long to set up."""
     ties: ClassVar[bool] = True
     """Whether a game can end without a winner, so that players may agree on a draw."""
 

@@ -181,6 +181,13 @@ class LevelInfo(Sent, frozen=True):
     sentence: str = ""
 
 
+class QuickTable(Sent, frozen=True):
+    """How “Play now” sets up a table: one's own seat, bots in the others, and variants that begin at once."""
+
+    seat: int
+    options: dict[str, Any]
+
+
 class GameInfo(Sent, frozen=True):
     """A game to choose."""
 
@@ -198,6 +205,7 @@ class GameInfo(Sent, frozen=True):
     levels: list[LevelInfo]
     lessons: int
     """How many teach it; a game of one's own may have none."""
+    quick: QuickTable
 
 
 class ExamplePicture(Sent, frozen=True):

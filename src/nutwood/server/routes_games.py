@@ -18,7 +18,7 @@ from nutwood.core.options import variants
 from nutwood.core.registry import game_names, game_type, load
 from nutwood.core.rulebook import directives, glance
 from nutwood.server import access, pairs, pictures
-from nutwood.server.bodies import ExamplePicture, GameInfo, OptionInfo, RulesInfo
+from nutwood.server.bodies import ExamplePicture, GameInfo, OptionInfo, QuickTable, RulesInfo
 from nutwood.server.bots import LEVELS
 from nutwood.server.commands import Refusal
 from nutwood.server.services import services_of, who
@@ -180,6 +180,7 @@ def game_info(name: str) -> GameInfo:
         draws=kind.ties,
         levels=list(LEVELS),
         lessons=len(lesson_names(kind)),
+        quick=QuickTable(seat=kind.quick_seat, options=dict(kind.quick_options)),
     )
 
 

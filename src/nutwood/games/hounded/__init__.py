@@ -53,6 +53,7 @@ class Hounded(PairedGame[HoundedState, HoundedView]):
     position_type = Position
     seat_titles = ("hunt", "fox")
     seat_roles = ("the Hunting Party", "the Fox")
+    quick_seat = 1
     ties = False
     options: HoundedOptions
     edition: HoundedEdition

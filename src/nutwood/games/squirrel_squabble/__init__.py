@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from types import MappingProxyType
 from typing import Annotated, Literal
 
 from nutwood.core.catalogue import Catalogue
@@ -51,6 +52,7 @@ class SquirrelSquabble(Game[SquabbleState, SquabbleView]):
     options_type = SquabbleOptions
     edition_type = SquabbleEdition
     position_type = Position
+    quick_options = MappingProxyType({"setup": "random"})
     options: SquabbleOptions
     edition: SquabbleEdition
 
