@@ -10,7 +10,7 @@ import msgspec
 from nutwood.core.sets import members
 from nutwood.games.squirrel_island.build import TRIGGERS
 from nutwood.games.squirrel_island.rules.deck import Deck, Op
-from nutwood.games.squirrel_island.rules.table import ONE, TWO, Duty
+from nutwood.games.squirrel_island.rules.table import DUTIES, DUTY, ONE, TWO, Duty
 from nutwood.games.squirrel_island.state import SquirrelIslandState
 
 NAMES: Final = (
@@ -48,7 +48,7 @@ class OpenDuty(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 def write_duties(state: SquirrelIslandState) -> tuple[OpenDuty, ...]:
     """The open duties, the last of them to be done first."""
     cells = state.cells
-    places = [state.duty_at(number) for number in range(state.top)]
+    places = range(DUTIES, state.topmost + DUTY, DUTY)
     return tuple(_write(state, int(cells[at]), int(cells[at + ONE]), int(cells[at + TWO])) for at in places)
 
 

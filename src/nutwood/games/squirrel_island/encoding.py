@@ -20,6 +20,7 @@ from nutwood.games.squirrel_island.rules.table import (
     BAR,
     COINS,
     DUTIES,
+    DUTY,
     HAND,
     NUTS,
     ONE,
@@ -120,8 +121,8 @@ class SquirrelIslandEncoder(Encoder):
 
     def encode_duty(self, state: SquirrelIslandState, into: vec[u8], start: i64) -> None:
         """The part that asks and what it has left; the card that is paid for, or whose effect is being done."""
-        place: i64 = state.topmost()
-        if state.top > 0 and state.cells[place] == Duty.PART:
+        place: i64 = state.topmost
+        if state.topmost >= DUTIES and state.cells[place] == Duty.PART:
             flag(into, start + self.part + (state.cells[place + ONE] >> 1))
             capped(into, start + LEFT, state.remaining(), MOST_LEFT)
         while place >= DUTIES:
@@ -129,7 +130,7 @@ class SquirrelIslandEncoder(Encoder):
             if kind >= 0:
                 flag(into, start + self.card + kind)
                 return
-            place -= 3
+            place -= DUTY
 
     def card_of(self, state: SquirrelIslandState, duty: i64, one: i64) -> i64:
         """The card that a duty is about, or -1."""

@@ -29,6 +29,7 @@ from nutwood.games.squirrel_island.rules.table import (
     BAR,
     COINS,
     DEPTH,
+    DUTIES,
     HAND,
     HIDDEN,
     NUTS,
@@ -316,7 +317,7 @@ def _asks(state: SquirrelIslandState) -> bool:
         state.ask = Ask.FIRST
     else:
         state.ask = Ask.NOTHING
-        if state.top == 0:
+        if state.topmost < DUTIES:
             state.begin_turn(14)
         else:
             state.go_on()

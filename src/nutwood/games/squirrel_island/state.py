@@ -39,6 +39,8 @@ from nutwood.games.squirrel_island.moves import (
 from nutwood.games.squirrel_island.rules import telling
 from nutwood.games.squirrel_island.rules.deck import Deck
 from nutwood.games.squirrel_island.rules.table import (
+    DUTIES,
+    DUTY,
     HAND,
     MAT,
     MATS,
@@ -106,7 +108,7 @@ class SquirrelIslandState(Turns):
         other.ashore = self.ashore
         other.slots = self.slots
         other.ask = self.ask
-        other.top = self.top
+        other.topmost = self.topmost
         return other
 
     def list_moves(self, seat: i64, into: vec[i64]) -> i64:
@@ -157,7 +159,7 @@ class SquirrelIslandState(Turns):
             return list_members(self.parts_to_order(), PART, into, 0)
         if self.ask == Ask.CHOOSE:
             return list_members(self.useful_options(), OPTION, into, 0)
-        n: i64 = list_members(self.cells[self.topmost() + TWO], USE, into, 0)
+        n: i64 = list_members(self.cells[self.topmost + TWO], USE, into, 0)
         if self.ask == Ask.BEFORE:
             into[n] = EFFECT
             n += 1
@@ -212,10 +214,10 @@ class SquirrelIslandState(Turns):
 
     def go_on(self) -> None:
         """The duty on top, or the next turn."""
-        if self.top == 0:
+        if self.topmost < DUTIES:
             self.end_turn()
             return
-        duty = self.cells[self.topmost()]
+        duty = self.cells[self.topmost]
         if duty == Duty.LIST:
             self.go_on_list()
         elif duty == Duty.PART:
@@ -258,7 +260,7 @@ class SquirrelIslandState(Turns):
     def answer_gather(self, move: i64) -> None:
         """A nut for a squirrel, or nothing (§24)."""
         if move == PASS:
-            self.top -= 1
+            self.topmost -= DUTY
             if self.listening != 0:
                 self.journal.happen(PASSED, self.turn, 0)
         else:
@@ -275,7 +277,7 @@ class SquirrelIslandState(Turns):
             self.filled(move - FILL)
         elif ask == Ask.UNCOVER:
             self.uncovered(move - UNCOVER)
-        elif self.cells[self.topmost()] == Duty.DEAL:
+        elif self.cells[self.topmost] == Duty.DEAL:
             self.dealt(move - DRAW)
         else:
             self.drawn(move - DRAW)
@@ -308,7 +310,7 @@ class SquirrelIslandState(Turns):
         """The part, option or ability that comes next (§30, §43, §51, §52)."""
         if move == EFFECT:
             if self.listening != 0:
-                self.journal.happen(EFFECT_FIRST, self.turn, self.cells[self.topmost() + ONE] >> 2)
+                self.journal.happen(EFFECT_FIRST, self.turn, self.cells[self.topmost + ONE] >> 2)
             self.do_effect()
         elif move >= USE:
             self.use(move - USE)
@@ -321,7 +323,7 @@ class SquirrelIslandState(Turns):
 
     def drawer(self) -> i64:
         """Whose hand the next card drawn comes into."""
-        place = self.topmost()
+        place = self.topmost
         return self.cells[place + TWO] if self.cells[place] == Duty.DEAL else self.turn
 
     def refusal(self, seat: i64, move: i64) -> IllegalMove:
@@ -372,5 +374,5 @@ def before_the_first_day(deck: Deck, players: i64) -> SquirrelIslandState:
     state.ashore = 0
     state.slots = 0
     state.ask = Ask.FIRST
-    state.top = 0
+    state.topmost = DUTIES - DUTY
     return state

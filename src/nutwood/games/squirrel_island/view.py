@@ -16,6 +16,8 @@ from nutwood.games.squirrel_island.rules.memory import STASHED, kind_of, what_of
 from nutwood.games.squirrel_island.rules.table import (
     BAR,
     COINS,
+    DUTIES,
+    DUTY,
     HAND,
     NUTS,
     ONE,
@@ -165,7 +167,7 @@ Rows = list[tuple[int, int]]
 
 def _rows(state: SquirrelIslandState) -> Rows:
     """The open duties with their first numbers, the one to be done next first."""
-    places = [state.duty_at(number) for number in reversed(range(state.top))]
+    places = range(state.topmost, DUTIES - DUTY, -DUTY)
     return [(int(state.cells[place]), int(state.cells[place + ONE])) for place in places]
 
 

@@ -11,7 +11,7 @@ from nutwood.games.squirrel_island.events import ACTED, CHOSE, GOES_AGAIN, ITEM_
 from nutwood.games.squirrel_island.rules import telling
 from nutwood.games.squirrel_island.rules.deck import Op
 from nutwood.games.squirrel_island.rules.sabotage import Sabotage
-from nutwood.games.squirrel_island.rules.table import ONE, SIZE, TIRED, TWO, USED, Ask, Duty
+from nutwood.games.squirrel_island.rules.table import DUTY, ONE, SIZE, TIRED, TWO, USED, Ask, Duty
 
 
 class Stage:
@@ -31,10 +31,10 @@ class Effects(Sabotage):
 
     def go_on_list(self) -> None:
         """A part that no other depends on, in the order of the card; else the player says which comes next (§30)."""
-        place = self.topmost()
+        place = self.topmost
         rest = self.cells[place + TWO]
         if rest == 0:
-            self.top -= 1
+            self.topmost -= DUTY
             return
         first = self.deck.list_first[self.cells[place + ONE] >> 1]
         index = self.free_part(first, rest)
@@ -75,16 +75,16 @@ class Effects(Sabotage):
 
     def parts_to_order(self) -> i64:
         """The parts that may come next, as bits (§30, §32)."""
-        place = self.topmost()
+        place = self.topmost
         return self.useful_parts(self.deck.list_first[self.cells[place + ONE] >> 1], self.cells[place + TWO])
 
     def do_part(self, index: i64) -> None:
         """A part of the list on top begins; the list is closed with its last part."""
-        place = self.topmost()
+        place = self.topmost
         head = self.cells[place + ONE]
         self.cells[place + TWO] ^= BIT[index]
         if self.cells[place + TWO] == 0:
-            self.top -= 1
+            self.topmost -= DUTY
         self.begin(self.deck.list_first[head >> 1] + index, head & 1)
 
     def begin(self, part: i64, repeated: i64) -> None:
@@ -140,7 +140,7 @@ class Effects(Sabotage):
         if useful == 0:
             if self.listening != 0:
                 self.journal.happen(SKIPPED, self.turn, telling.on_top(self), Reason.NO_OPTION, 0)
-            self.top -= 1
+            self.topmost -= DUTY
         elif useful & (useful - 1) == 0:
             self.choose(lowest(useful), 1)
         else:
@@ -158,8 +158,8 @@ class Effects(Sabotage):
 
     def choose(self, option: i64, unasked: i64) -> None:
         """The parts of one option are due (§43)."""
-        head = self.cells[self.topmost() + ONE]
-        self.top -= 1
+        head = self.cells[self.topmost + ONE]
+        self.topmost -= DUTY
         self.do_list(self.deck.first_list[head >> 1] + option, head & 1)
         if self.listening != 0:
             self.journal.happen(CHOSE, self.turn, self.deck.first_list[head >> 1] + option, unasked)
@@ -205,7 +205,7 @@ class Effects(Sabotage):
 
     def go_on_played(self) -> None:
         """Abilities before, effect, the item to the used ones, abilities after (§16, §51)."""
-        place = self.topmost()
+        place = self.topmost
         kind = self.cells[place + ONE] >> 2
         stage = self.cells[place + ONE] & 3
         if stage == Stage.BEFORE:
@@ -233,13 +233,13 @@ class Effects(Sabotage):
 
     def do_effect(self) -> None:
         """The play effect of the card on top; abilities still due come after it (§51)."""
-        place = self.topmost()
+        place = self.topmost
         self.cells[place + ONE] += 1
         self.do_list(self.deck.effect[self.cells[place + ONE] >> 2], 1)
 
     def due_abilities(self) -> i64:
         """The abilities due on top whose squirrels are still refreshed (§49)."""
-        place = self.topmost() + TWO
+        place = self.topmost + TWO
         if self.listening != 0:
             telling.lapsed(self, self.cells[place] & ~self.ready())
         self.cells[place] &= self.ready()
@@ -260,7 +260,7 @@ class Effects(Sabotage):
         due = self.due_abilities()
         ability = self.free_ability(due, due)
         if due == 0:
-            self.top -= 1
+            self.topmost -= DUTY
         elif ability >= 0:
             self.use(ability)
         else:
@@ -268,7 +268,7 @@ class Effects(Sabotage):
 
     def use(self, kind: i64) -> None:
         """An ability acts; sabotage in it is not repeated (§49, §55)."""
-        self.cells[self.topmost() + TWO] ^= BIT[kind]
+        self.cells[self.topmost + TWO] ^= BIT[kind]
         self.do_list(self.deck.ability[kind], 0)
         if self.listening != 0:
             self.journal.happen(ACTED, self.turn, kind, self.deck.ability[kind])

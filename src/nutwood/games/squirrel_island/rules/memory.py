@@ -20,6 +20,7 @@ from nutwood.core.sets import BIT, lowest
 from nutwood.core.vecs import append, vec
 from nutwood.games.squirrel_island.events import STASH_SHOWN
 from nutwood.games.squirrel_island.rules.table import (
+    DUTIES,
     HAND,
     HIDDEN,
     ONE,
@@ -298,8 +299,8 @@ class Memory(IslandTable):
 
     def announced(self) -> i64:
         """The card of a hand that is being paid for: all have heard its name (§20). Else -1."""
-        place = self.topmost()
-        if self.top == 0 or self.cells[place] != Duty.PAYING or self.cells[place + ONE] & 1 == 1:
+        place = self.topmost
+        if self.topmost < DUTIES or self.cells[place] != Duty.PAYING or self.cells[place + ONE] & 1 == 1:
             return -1
         return self.cells[place + ONE] >> 1
 

@@ -25,6 +25,7 @@ from nutwood.games.squirrel_island.rules.deck import Op, Trigger
 from nutwood.games.squirrel_island.rules.memory import Memory
 from nutwood.games.squirrel_island.rules.table import (
     COINS,
+    DUTY,
     HAND,
     LOOP,
     LOOP_MASK,
@@ -54,11 +55,11 @@ class Parts(Memory):
 
     def under_way(self) -> i64:
         """The part on top of the duties."""
-        return self.cells[self.topmost() + ONE] >> 1
+        return self.cells[self.topmost + ONE] >> 1
 
     def progress(self) -> i64:
         """What the part on top has left and done."""
-        return self.cells[self.topmost() + TWO]
+        return self.cells[self.topmost + TWO]
 
     def remaining(self) -> i64:
         """How many the part on top still has to do."""
@@ -66,7 +67,7 @@ class Parts(Memory):
 
     def done_once(self) -> None:
         """One less left, one more done."""
-        self.cells[self.topmost() + TWO] += DONE - 1
+        self.cells[self.topmost + TWO] += DONE - 1
 
     def done(self) -> i64:
         """How many the part on top has done."""
@@ -75,7 +76,7 @@ class Parts(Memory):
     def stop_part(self) -> None:
         """Nothing more is left of the part on top (§31)."""
         left = self.remaining()
-        self.cells[self.topmost() + TWO] -= left
+        self.cells[self.topmost + TWO] -= left
         if self.listening != 0:
             self.journal.happen(STOPPED, self.turn, telling.on_top(self), left)
 
@@ -120,13 +121,13 @@ class Parts(Memory):
 
     def go_on_drawing(self) -> None:
         """The next card, or the end of drawing."""
-        place = self.topmost()
+        place = self.topmost
         if self.cells[place + ONE] > 0 and self.left > 0:
             self.ask = Ask.DRAW
             return
         if self.listening != 0 and self.cells[place + ONE] > 0:
             self.journal.happen(SHORT, Missing.DRAW, self.cells[place + ONE])
-        self.top -= 1
+        self.topmost -= DUTY
         self.fire(self.cells[place + TWO] | Trigger.DRAW)
 
     def drawn(self, kind: i64) -> None:
@@ -134,7 +135,7 @@ class Parts(Memory):
         self.take_out(POOL, kind)
         self.left -= 1
         self.drew(self.turn, kind)
-        self.cells[self.topmost() + ONE] -= 1
+        self.cells[self.topmost + ONE] -= 1
         if self.listening != 0:
             telling.drew(self, BIT[self.turn], self.turn, 35, kind)
 
@@ -188,7 +189,7 @@ class Parts(Memory):
         happened: i64 = event if self.done() > 0 else 0
         if self.listening != 0:
             telling.undone(self, Reason.EMPTY_ISLAND)
-        self.top -= 1
+        self.topmost -= DUTY
         self.fire(happened)
         self.push(Duty.FILL, 0, 0)
 
@@ -200,7 +201,7 @@ class Parts(Memory):
             happened: i64 = Trigger.STASH if self.done() > 0 else 0
             if self.listening != 0:
                 telling.undone(self, Reason.EMPTY_HAND)
-            self.top -= 1
+            self.topmost -= DUTY
             self.fire(happened)
         elif size == 1:
             self.stash_hand(lowest(self.cells[mat + HAND]))
@@ -221,7 +222,7 @@ class Parts(Memory):
         if self.remaining() == 0 or tired == 0:
             if self.listening != 0:
                 telling.undone(self, Reason.NONE_EXHAUSTED)
-            self.top -= 1
+            self.topmost -= DUTY
         elif tired & (tired - 1) == 0 and self.deck.upto[self.under_way()] == 0:
             self.refresh(lowest(tired))
         else:
@@ -248,7 +249,7 @@ class Parts(Memory):
     def exhaust(self, kind: i64) -> None:
         """One squirrel is exhausted; its loops are kept in mind (§41)."""
         self.tire(self.turn, kind)
-        self.cells[self.topmost() + TWO] += self.deck.loops[kind] << LOOPS_AT
+        self.cells[self.topmost + TWO] += self.deck.loops[kind] << LOOPS_AT
         self.done_once()
         if self.listening != 0:
             rule: i64 = 41 if self.deck.op[self.under_way()] == Op.COLLECT else 42
@@ -264,7 +265,7 @@ class Parts(Memory):
             telling.undone(self, Reason.NONE_REFRESHED)
             if done > 0 and loops == 0 and self.deck.op[part] == Op.COLLECT:
                 self.journal.happen(SKIPPED, self.turn, telling.on_top(self), Reason.NO_LOOPS, 1)
-        self.top -= 1
+        self.topmost -= DUTY
         if done == 0:
             return
         if self.deck.op[part] == Op.COLLECT:

@@ -18,7 +18,7 @@ from nutwood.games.squirrel_island.moves import CARDS, SNIPE
 from nutwood.games.squirrel_island.rules import telling
 from nutwood.games.squirrel_island.rules.deck import Op, Trigger
 from nutwood.games.squirrel_island.rules.parts import Parts
-from nutwood.games.squirrel_island.rules.table import COINS, NUTS, ONE, READY, TIRED, Ask, Duty
+from nutwood.games.squirrel_island.rules.table import COINS, DUTY, NUTS, ONE, READY, TIRED, Ask, Duty
 
 
 class Sabotage(Parts):
@@ -128,18 +128,18 @@ class Sabotage(Parts):
     def end_sabotage(self, event: i64) -> None:
         """The abilities that it set off, then once more if a refreshed squirrel repeats it (§52, §55)."""
         happened: i64 = event if self.done() > 0 else 0
-        part = self.cells[self.topmost() + ONE]
+        part = self.cells[self.topmost + ONE]
         if self.listening != 0 and self.deck.op[part >> 1] != Op.LOSE_EACH:
             telling.undone(self, Reason.NO_VICTIM)
-        self.top -= 1
+        self.topmost -= DUTY
         if part & 1 == 1 and self.ready() & self.deck.repeats != 0:
             self.push(Duty.REPEAT, part >> 1, 0)
         self.fire(happened)
 
     def repeat(self) -> None:
         """A sabotage part is done a second time, and not a third, if the squirrel is still refreshed (§49, §55)."""
-        part = self.cells[self.topmost() + ONE]
-        self.top -= 1
+        part = self.cells[self.topmost + ONE]
+        self.topmost -= DUTY
         if self.ready() & self.deck.repeats != 0:
             self.push(Duty.PART, 2 * part, self.deck.number[part])
             if self.listening != 0:

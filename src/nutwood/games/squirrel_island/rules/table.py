@@ -16,11 +16,12 @@ from nutwood.games.squirrel_island.rules.deck import Deck, Per, Trigger
 
 POOL: Final = 0
 DUTIES: Final = 4
+DUTY: Final = 3
 ONE: Final = 1
 TWO: Final = 2
-"""Where a duty keeps its two numbers, counted from `duty_at`."""
+"""How many cells a duty has, and where its two numbers lie after its kind."""
 DEPTH: Final = 24
-MATS: Final = DUTIES + 3 * DEPTH
+MATS: Final = DUTIES + DUTY * DEPTH
 MAT: Final = 27
 
 NUTS: Final = 0
@@ -116,8 +117,8 @@ class IslandTable(State):
     slots: i64
     """How many spaces of the Island are in use today (§11)."""
     ask: i64
-    top: i64
-    """How many duties are open."""
+    topmost: i64
+    """Where the duty to be done next begins; before `DUTIES` if none is open."""
 
     def mat(self, seat: i64) -> i64:
         """Where a seat's cells begin."""
@@ -256,18 +257,10 @@ class IslandTable(State):
                 kinds |= BIT[landed]
         self.ashore = kinds
 
-    def duty_at(self, number: i64) -> i64:
-        """Where an open duty begins, counted from the one to be done last."""
-        return DUTIES + 3 * number
-
-    def topmost(self) -> i64:
-        """Where the duty to be done next begins."""
-        return self.duty_at(self.top - 1)
-
     def push(self, duty: i64, one: i64, two: i64) -> None:
         """A duty that comes before all that are open."""
-        self.top += 1
-        place = self.topmost()
+        self.topmost += DUTY
+        place = self.topmost
         self.cells[place] = duty
         self.cells[place + ONE] = one
         self.cells[place + TWO] = two

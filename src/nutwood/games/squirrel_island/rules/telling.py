@@ -37,7 +37,7 @@ def owner(deck: Deck, part: i64) -> i64:
 
 def on_top(state: IslandTable) -> i64:
     """The card whose part is being done."""
-    return owner(state.deck, state.cells[state.topmost() + ONE] >> 1)
+    return owner(state.deck, state.cells[state.topmost + ONE] >> 1)
 
 
 def gave(state: IslandTable, part: i64, number: i64, over: i64) -> None:
@@ -57,7 +57,7 @@ def gave(state: IslandTable, part: i64, number: i64, over: i64) -> None:
 
 def undone(state: IslandTable, reason: i64) -> None:
     """What is left of the part on top cannot be done (§31)."""
-    progress = state.cells[state.topmost() + TWO]
+    progress = state.cells[state.topmost + TWO]
     if progress & 255 > 0:
         again: i64 = 1 if (progress >> 8) & 255 > 0 else 0
         state.journal.happen(SKIPPED, state.turn, on_top(state), reason, again)
@@ -135,5 +135,5 @@ def island_stashes(state: IslandTable) -> None:
 
 def part_chosen(state: IslandTable, index: i64) -> None:
     """Which part of the list on top comes next (§30)."""
-    parts = state.cells[state.topmost() + ONE] >> 1
+    parts = state.cells[state.topmost + ONE] >> 1
     state.journal.happen(PART_CHOSEN, state.turn, state.deck.list_first[parts] + index)

@@ -33,6 +33,8 @@ from nutwood.games.squirrel_island.rules.effects import Effects
 from nutwood.games.squirrel_island.rules.table import (
     BAR,
     COINS,
+    DUTIES,
+    DUTY,
     HAND,
     NUTS,
     ONE,
@@ -69,7 +71,7 @@ class Turns(Effects):
 
     def wake(self) -> None:
         """The morning is over; the holder of the token has the first turn (§14)."""
-        self.top -= 1
+        self.topmost -= DUTY
         self.begin_turn(14)
 
     def morning_of(self, seat: i64) -> i64:
@@ -99,11 +101,11 @@ class Turns(Effects):
 
     def go_on_dealing(self) -> None:
         """One card at a time in turn order, until all have their due or the deck is empty (§10, §60)."""
-        place = self.topmost()
+        place = self.topmost
         if self.cells[place + ONE] == 0 or self.left == 0:
             if self.listening != 0:
                 telling.not_dealt(self, self.cells[place + ONE])
-            self.top -= 1
+            self.topmost -= DUTY
             return
         while (self.cells[place + ONE] >> (8 * self.cells[place + TWO])) & 255 == 0:
             self.cells[place + TWO] = self.after(self.cells[place + TWO])
@@ -111,7 +113,7 @@ class Turns(Effects):
 
     def dealt(self, kind: i64) -> None:
         """A card of the morning comes into the next hand (§10)."""
-        place = self.topmost()
+        place = self.topmost
         seat = self.cells[place + TWO]
         self.take_out(POOL, kind)
         self.left -= 1
@@ -132,7 +134,7 @@ class Turns(Effects):
         else:
             if self.listening != 0:
                 telling.not_filled(self)
-            self.top -= 1
+            self.topmost -= DUTY
 
     def filled(self, kind: i64) -> None:
         """A card comes to the Island (§21)."""
@@ -141,7 +143,7 @@ class Turns(Effects):
         space = self.gap()
         self.land(space, kind)
         if self.listening != 0:
-            morning = self.top > 1 and self.cells[self.duty_at(self.top - 2)] == Duty.WAKE
+            morning = self.topmost > DUTIES and self.cells[self.topmost - DUTY] == Duty.WAKE
             self.journal.happen(FILLED, space + 1, kind, 11 if morning else 21)
             telling.ran_out(self)
             self.journal.beat(self)
@@ -226,13 +228,13 @@ class Turns(Effects):
 
     def list_ways(self, into: vec[i64]) -> i64:
         """The ways to pay for the card announced (§20)."""
-        card = self.cells[self.topmost() + ONE]
+        card = self.cells[self.topmost + ONE]
         return list_members(self.ways_to_pay(card >> 1, (card & 1) * self.fee()), PAY, into, 0)
 
     def pay_announced(self, stamina: i64) -> None:
         """The player has said how."""
-        card = self.cells[self.topmost() + ONE]
-        self.top -= 1
+        card = self.cells[self.topmost + ONE]
+        self.topmost -= DUTY
         self.pay(card >> 1, card & 1, stamina)
 
     def pay(self, kind: i64, from_island: i64, stamina: i64) -> None:
@@ -283,7 +285,7 @@ class Turns(Effects):
     def go_on_gathering(self) -> None:
         """Asleep, one refreshed squirrel may be exhausted for a nut (§24)."""
         if self.ready() == 0:
-            self.top -= 1
+            self.topmost -= DUTY
             if self.listening != 0:
                 self.journal.happen(PASSED, self.turn, 1)
         else:
@@ -291,7 +293,7 @@ class Turns(Effects):
 
     def gather(self, kind: i64) -> None:
         """A squirrel is exhausted for a nut (§24, §25)."""
-        self.top -= 1
+        self.topmost -= DUTY
         self.tire(self.turn, kind)
         self.gain_nuts(1)
         if self.listening != 0:
