@@ -71,7 +71,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with nats_server() as nats:
         shared = ("--database", fresh_database(), "--nats", nats.address, "--processes", str(COUNT))
         data = tmp_path_factory.mktemp("processes") / "data"
-        server = Server(data, "--no-limits", "--log-format", "json", "--drain-seconds", "1", *shared)
+        server = Server(data, "--no-limits", "--log-format", "json", "--drain-seconds", "60", *shared)
         try:
             yield Served(server)
         finally:
@@ -120,13 +120,15 @@ def test_asked_to_end_all_drain_and_without_their_supervisor_they_end_by_themsel
     for number in range(COUNT):
         until(lambda number=number: "about to end" in served.asked(number, "ready"))  # type: ignore[misc]
     assert eyes.play(eyes.choices()[0])["type"] == "done"
-    assert served.server.process.wait(30) == 0
+    served.server.process.send_signal(signal.SIGTERM)
+    assert served.server.process.wait(50) == 0
     assert psutil.wait_procs(nodes, 0)[1] == []
+    served.server.options += ("--drain-seconds", "0")
     served.server.start()
     nodes = served.processes()
     assert len(nodes) == COUNT
     served.server.kill()
-    assert psutil.wait_procs(nodes, 30)[1] == []
+    assert psutil.wait_procs(nodes, 50)[1] == []
 
 
 def test_whoever_dies_at_once_is_started_ever_more_slowly() -> None:
