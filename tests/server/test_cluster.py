@@ -93,7 +93,7 @@ async def numbers(house: House, table: Table) -> list[int]:
 
 
 def sent(listener: Listener) -> list[str]:
-    return [(text or b"").decode() for text in listener.outbox._queue]  # type: ignore[attr-defined]
+    return [(text or b"").decode() for text in listener.outbox]
 
 
 @pytest.mark.parametrize("heard", [True, False])

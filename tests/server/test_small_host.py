@@ -3,6 +3,7 @@
 import asyncio
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -13,6 +14,7 @@ from nutwood.core.errors import BrokenGame
 from nutwood.server import routes_games
 from nutwood.server.identity import KEY_BYTES, KEY_FILE, signing_key
 from nutwood.server.listeners import OUTBOX_BYTES, OUTBOX_MESSAGES, Listener
+from nutwood.server.socket import Pump
 from nutwood.server.sqlite import SqliteStorage
 from nutwood.server.storage import StorageFault
 from nutwood.server.timekeeping import Timekeeper
@@ -68,7 +70,7 @@ def test_a_reader_that_never_reads_is_cut_off_and_nothing_is_kept_for_it(size: i
         assert (listener.cut, listener.bytes) == (False, most * size)
         for _ in range(3):
             listener.send(b"x" * size)
-        assert (listener.cut, listener.bytes, listener.outbox.qsize()) == (True, 0, 1)
+        assert (listener.cut, listener.bytes, len(listener.outbox)) == (True, 0, 1)
         assert await listener.send_next(nowhere) is False
 
     asyncio.run(run())
@@ -88,9 +90,9 @@ def test_a_reader_that_reads_is_not(tmp_path: Path) -> None:
 def test_nothing_overtakes_what_waits() -> None:
     sent, ready = list[bytes](), True
 
-    def push(text: bytes) -> bool:
+    def push(texts: list[bytes]) -> bool:
         if ready:
-            sent.append(text)
+            sent.extend(texts)
         return ready
 
     async def through_the_outbox(text: bytes) -> None:
@@ -110,7 +112,59 @@ def test_nothing_overtakes_what_waits() -> None:
 
     listener = Listener(None, push)
     asyncio.run(run())
-    assert (sent, listener.bytes, listener.outbox.qsize()) == ([b"1", b"2", b"4"], 0, 0)
+    assert (sent, listener.bytes, len(listener.outbox)) == ([b"1", b"2", b"4"], 0, 0)
+
+
+def test_what_is_held_goes_out_in_one_packet_with_the_next_message_and_in_order() -> None:
+    packets = list[list[bytes]]()
+
+    def push(texts: list[bytes]) -> bool:
+        packets.append(texts)
+        return True
+
+    listener = Listener(None, push)
+    listener.send_with_next(b"done")
+    listener.send(b"update")
+    listener.send_with_next(b"done again")
+    listener.send_held()
+    listener.send_held()
+    assert packets == [[b"done", b"update"], [b"done again"]]
+
+
+def test_what_is_held_waits_in_order_where_the_reader_is_slow() -> None:
+    listener = Listener(None)
+    listener.send_with_next(b"done")
+    listener.send(b"update")
+    assert (listener.outbox, listener.bytes) == ([b"done", b"update"], 10)
+
+
+class Carrier:
+    """A socket that notes what it is told."""
+
+    def __init__(self) -> None:
+        self.told: list[str | int] = []
+
+    async def send(self, message: dict[str, str]) -> None:
+        self.told.append(message["text"])
+
+    async def close(self, code: int) -> None:
+        self.told.append(code)
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_what_waits_is_sent_in_order_and_the_socket_closed_at_the_end(full: bool) -> None:
+    async def run() -> list[str | int]:
+        carrier, listener = Carrier(), Listener(None)
+        listener.wake = Pump(cast("Any", carrier), listener).start
+        listener.send(b"1")
+        listener.send(b"2")
+        await asyncio.sleep(0)
+        assert carrier.told == ["1", "2"]
+        listener.hang_up() if full else listener.end()
+        await asyncio.sleep(0)
+        return carrier.told
+
+    assert asyncio.run(run()) == ["1", "2", 4408]
 
 
 def test_the_houses_time_does_not_follow_a_wall_clock_that_is_set(monkeypatch: pytest.MonkeyPatch) -> None:

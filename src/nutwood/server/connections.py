@@ -212,11 +212,11 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         await super().run_asgi()
         self.loop.call_later(self.counter.limits.body_seconds, self.transport.abort)
 
-    def push(self, text: bytes) -> bool:
-        """Send a text now, past queues, tasks and the application; False where it would have to wait."""
+    def push(self, texts: list[bytes]) -> bool:
+        """Send texts now, past queues, tasks and the application; False where they would have to wait."""
         if not self.handshake_complete or not self.writable.is_set() or self.close_sent or self.transport.is_closing():
             return False
-        self.transport.write(Frame(Opcode.TEXT, text).serialize(mask=False))
+        self.transport.write(b"".join([Frame(Opcode.TEXT, text).serialize(mask=False) for text in texts]))
         return True
 
     def _is_reading(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
 
@@ -20,8 +19,8 @@ OUTBOX_BYTES = 2_000_000
 """What may wait for one reader; a snapshot has some hundred thousand bytes at most."""
 
 
-Push = Callable[[bytes], bool]
-"""Sends a message at once; False if it has to wait."""
+Push = Callable[[list[bytes]], bool]
+"""Sends messages at once, together; False if they have to wait."""
 
 
 class Listener:
@@ -30,31 +29,58 @@ class Listener:
     def __init__(self, person: Person | None, push: Push = lambda _: False) -> None:
         self.person = person
         self.push = push
+        self.wake: Callable[[], object] = lambda: None
+        """Called when something waits."""
         self.viewer: int | None = None
         self.wants_view = False
         self.wants_beats = False
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.held: list[bytes] = []
+        """What goes out with the next message."""
+        self.outbox: list[bytes | None] = []
+        """What waits, None for the end. Most sockets never have anything in it."""
         self.bytes = 0
         """What waits: in the outbox, or on its way from there."""
         self.cut = False
 
     def send(self, text: bytes) -> None:
-        """Send a message, or put it into the outbox if others wait; if that is full, empty it and hang up."""
-        if self.cut or (not self.bytes and self.push(text)):
+        """Send a message, or put it into the outbox if others wait."""
+        self.held.append(text)
+        self.send_held()
+
+    def send_with_next(self, text: bytes) -> None:
+        """Send a message together with the next one: to carry one packet costs as much as to make what is in it."""
+        self.held.append(text)
+
+    def send_held(self) -> None:
+        """Send what no other message has taken along."""
+        texts, self.held = self.held, []
+        if self.cut or not texts or (not self.bytes and self.push(texts)):
             return
-        if self.outbox.qsize() >= OUTBOX_MESSAGES or self.bytes >= OUTBOX_BYTES:
+        for text in texts:
+            self._wait(text)
+
+    def _wait(self, text: bytes) -> None:
+        """Put a message into the outbox; if that is full, empty it and hang up."""
+        if self.cut:
+            return
+        if len(self.outbox) >= OUTBOX_MESSAGES or self.bytes >= OUTBOX_BYTES:
             self.hang_up()
             return
         self.bytes += len(text)
-        self.outbox.put_nowait(text)
+        self.outbox.append(text)
+        self.wake()
 
     def hang_up(self) -> None:
         """Nothing more is sent; what has not been read is forgotten."""
         self.cut = True
         self.bytes = 0
-        while not self.outbox.empty():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
+        self.outbox.clear()
+        self.end()
+
+    def end(self) -> None:
+        """Nothing comes after what waits."""
+        self.outbox.append(None)
+        self.wake()
 
     def leave_unless_looking(self) -> None:
         """A socket is for looking on: one that does not is in others' way."""
@@ -62,8 +88,8 @@ class Listener:
             self.hang_up()
 
     async def send_next(self, send: Callable[[bytes], Awaitable[None]]) -> bool:
-        """Send a message once one waits, and keep nothing of it while waiting for the next; False at the end."""
-        text = await self.outbox.get()
+        """Send the first message that waits; False if that is the end."""
+        text = self.outbox.pop(0)
         if text is None:
             return False
         await send(text)

@@ -56,11 +56,12 @@ class GuardMiddleware:
             return
         if self.public is not None:
             scope = {**scope, "path": self.public.beneath(scope["path"])}
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        fault = self._fault(scope, headers)
         if scope["type"] == "websocket":
-            await self._socket(scope, receive, send, fault)
-        elif fault is None:
+            await self._socket(scope, receive, send, self._fault(scope, _headers(scope)))
+            return
+        headers = _headers(scope)
+        fault = self._fault(scope, headers)
+        if fault is None:
             asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
             await self.app(asked, receive, self._with_headers(scope, headers.get("host", ""), send))
         else:
@@ -142,6 +143,10 @@ class GuardMiddleware:
         if self.public is not None and host.lower() == self.public.host:
             return POLICY.format(socket=self.public.origin.replace("http", "ws", 1))
         return POLICY.format(socket=f"ws://{host}" if host else "")
+
+
+def _headers(scope: Scope) -> dict[str, str]:
+    return {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
 
 
 def _address(scope: Scope) -> str:

@@ -115,13 +115,17 @@ class Conversation:
         if isinstance(action, m.Say) and not self.services.limiters.talk.of(self.person.id).take():
             self._refuse(action.id, "slow-down", "You talk very fast: wait a moment.")
             return
-        answer = await self.services.house.act(self.name, self.person, action, self._acknowledge)
+        try:
+            answer = await self.services.house.act(self.name, self.person, action, self._acknowledge)
+        finally:
+            self.listener.send_held()
         if isinstance(answer, m.Refused):
             self.listener.send(encode(answer))
 
     def _acknowledge(self, done: m.Done) -> None:
+        """What follows from an action is shown at once: both go out together."""
         self.refused = 0
-        self.listener.send(encode(done))
+        self.listener.send_with_next(encode(done))
 
     def _refuse(self, ticket: str, reason: m.Reason, sentence: str) -> None:
         self.refused += 1
@@ -141,9 +145,10 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
     services = services_of(socket)
     address = socket.client.host if socket.client else ""
     listener = Listener(await who(socket), push_of(socket.scope))
+    pump = Pump(socket, listener)
+    listener.wake = pump.start
     talk = Conversation(services, table[:40], listener, address)
     await socket.accept()
-    pump = asyncio.create_task(_pump(socket, talk.listener))
     patience = services.settings.connections.look_seconds
     idling = asyncio.get_running_loop().call_later(patience, talk.listener.leave_unless_looking)
     try:
@@ -156,18 +161,32 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
     finally:
         idling.cancel()
         services.house.listeners.leave(talk.name, talk.listener)
-        talk.listener.outbox.put_nowait(None)
+        talk.listener.end()
         with contextlib.suppress(Exception):
-            await asyncio.wait_for(pump, 2)
+            await asyncio.wait_for(pump.start(), 2)
 
 
-async def _pump(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
-    """Send what waits in the outbox, then close."""
+class Pump:
+    """Sends what waits in an outbox, and closes the socket at its end: a task only while there is something to do."""
 
-    async def send(text: bytes) -> None:
-        await socket.send({"type": "websocket.send", "text": text.decode(), "bytes": None})
+    __slots__ = ("listener", "socket", "task")
 
-    with contextlib.suppress(Exception):
-        while await listener.send_next(send):
-            pass
-        await socket.close(code=4408)
+    def __init__(self, socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
+        self.socket = socket
+        self.listener = listener
+        self.task: asyncio.Task[None] | None = None
+
+    def start(self) -> asyncio.Task[None]:
+        """Begin, unless it is running."""
+        if self.task is None or self.task.done():
+            self.task = asyncio.create_task(self._run())
+        return self.task
+
+    async def _run(self) -> None:
+        with contextlib.suppress(Exception):
+            while self.listener.outbox:
+                if not await self.listener.send_next(self._send):
+                    await self.socket.close(code=4408)
+
+    async def _send(self, text: bytes) -> None:
+        await self.socket.send({"type": "websocket.send", "text": text.decode(), "bytes": None})

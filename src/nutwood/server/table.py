@@ -28,7 +28,7 @@ NAME = 40
 """How much of a name in a record is shown."""
 HAPPENINGS_KEPT = 16
 """So many of the last moves can be shown moment by moment; of a longer stretch only the words are told."""
-TICKETS_KEPT = 100
+TICKETS_KEPT = 40
 """So many of the last actions are known again when they are sent twice."""
 
 
