@@ -90,6 +90,11 @@ class Catalogue:
         """The move as a typed value."""
         return self._typed[number if 0 <= number < self.size else self.checked(number)]
 
+    def all_typed(self, numbers: Sequence[int]) -> list[Move]:
+        """The same for moves that a position has listed: every scene asks for all of them."""
+        typed = self._typed
+        return [typed[number] for number in numbers]
+
     def number(self, move: SupportsIndex | str | Move) -> int:
         """The number of a move given in any form."""
         if isinstance(move, str):

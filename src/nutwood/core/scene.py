@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from enum import IntEnum
 from functools import lru_cache
 from itertools import chain
+from operator import attrgetter
 from sys import intern
 from typing import ParamSpec, cast
 
@@ -207,9 +208,12 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, gc=False, eq=False):
         return self.game, self.zones, written, self.prompt, self.layout, self.held, self.tones
 
 
+_names = attrgetter("names")
+
+
 def arranged(groups: Iterable[Group]) -> tuple[Group, ...]:
     """The groups that have anything in them."""
-    return tuple([group for group in groups if group.names])
+    return tuple(filter(_names, groups))
 
 
 def drawn_once(make: Callable[P, Iterable[Item]]) -> Callable[P, Group]:

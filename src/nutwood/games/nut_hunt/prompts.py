@@ -77,7 +77,7 @@ def card_words(tiles: tuple[TileView, ...], ends: tuple[str, str]) -> str:
 
 def ask(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Prompt:
     """What is to be decided, and the moves that answer it."""
-    moves = [catalogue.typed(move) for move in legal]
+    moves = catalogue.all_typed(legal)
     parts, rule = _asked(view, moves)
     choices = [_choice(view, number, move) for number, move in zip(legal, moves, strict=True)]
     kinds = set(map(type, moves))

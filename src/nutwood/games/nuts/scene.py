@@ -37,7 +37,7 @@ from nutwood.games.nuts.warehouses import HAND, OWN, SCORE, hand, hand_zone, hel
 
 def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Catalogue) -> Scene:
     """Floor, trucks and stores, players, the viewer's hand, and the prompt."""
-    moves = list(map(catalogue.typed, legal))
+    moves = catalogue.all_typed(legal)
     kinds = frozenset(map(type, moves))
     choices, clicked = offers(view, legal, moves, edition)
     own = view.seats[view.viewer].cards if view.viewer >= 0 else None

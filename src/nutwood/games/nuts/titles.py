@@ -234,6 +234,8 @@ def _store_label(move: Move) -> str:
 
 def gain_text(made: tuple[Route, ...], broken: tuple[Route, ...]) -> str:
     """What a move does to the Connecting Paths: which are new, which are gone, and which are treated otherwise."""
+    if made and not broken:
+        return f" — connects {_all(list(map(route_text, made)))}"
     before = {route.columns: route for route in broken}
     after = {route.columns for route in made}
     found = {

@@ -103,7 +103,7 @@ def prompt(view: SquirrelIslandView, legal: list[int], cards: Cards, catalogue: 
     if view.question in CHANCE:
         text, rule = CHANCE[view.question]
         return Prompt(text=text, rule=rule)
-    moves = [catalogue.typed(move) for move in legal]
+    moves = catalogue.all_typed(legal)
     asked = _own(view, moves, cards) if view.viewer == view.turn else _others(view, cards)
     choices = tuple(_choice(view, move, typed, cards) for move, typed in zip(legal, moves, strict=True))
     return Prompt(text=_said(view, asked), rule=_rule(view, cards), choices=choices)

@@ -111,7 +111,7 @@ class SquirrelSquabble(Game[SquabbleState, SquabbleView]):
 
     def scene(self, view: SquabbleView, legal: list[int]) -> Scene:
         """The board, the coins and the nuts as things to draw and click."""
-        return table(view, [(move, self.catalogue.typed(move)) for move in legal])
+        return table(view, list(zip(legal, self.catalogue.all_typed(legal), strict=True)))
 
     def position(self, state: SquabbleState) -> Position:
         """Everything about a position."""
