@@ -4,6 +4,8 @@
   const TOUCHED = "button, a[href], input, select, textarea, summary, [role=tab], .thing.target, .thing.instead";
   const FINGER = 40;
   const TOUCH = matchMedia("(pointer: coarse)").matches;
+  // A tap unfolds these.
+  const FOLDED = ".said .folds, .said .latest";
   const SHEET = ".ask, .dock, .strip";
   const box = ({ left, top, width, height }) => ({ x: left, y: top, wide: width, high: height });
   const right = (one) => one.x + one.wide;
@@ -27,7 +29,7 @@
       if (above instanceof SVGElement || above === document.documentElement) continue;
       const rest = cut(seen, box(above.getBoundingClientRect()));
       const lost = [seen.wide - rest.wide > 2 && across, seen.high - rest.high > 4 && down];
-      clipped ||= lost.some((how) => how === "hidden" || how === "clip");
+      if (!above.matches(FOLDED)) clipped ||= lost.some((how) => how === "hidden" || how === "clip");
       seen = rest;
     }
     return { seen, clipped };
@@ -66,6 +68,11 @@
       if (isPainted(above) && (later || !(above instanceof SVGElement))) return above;
     }
     return undefined;
+  }
+
+  function isFolded(element) {
+    const folded = element.closest(FOLDED);
+    return folded !== null && folded.scrollHeight > folded.clientHeight + 1;
   }
 
   function opacityOf(element) {
@@ -108,7 +115,7 @@
       zone: svg && zone ? box(zone.getBoundingClientRect()) : null,
       button: button ? box(button.getBoundingClientRect()) : null,
       slides: Boolean(zone?.matches(".slides")),
-      quiet: Boolean(element.closest(".dimmed, .faint, :disabled, [aria-disabled=true]")),
+      quiet: Boolean(element.closest(".dimmed, .faint, :disabled, [aria-disabled=true]")) || isFolded(element),
     };
   }
 

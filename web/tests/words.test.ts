@@ -7,6 +7,7 @@ import {
   clockInWords,
   fitting,
   howItEnded,
+  initialsOf,
   nameAndRole,
   playersInWords,
   sentenceCase,
@@ -154,6 +155,11 @@ describe("words", () => {
     expect(nameAndRole({ ...ANN, name: "The Fox", role: "The Fox" })).toBe("The Fox");
     expect(nameAndRole(ANN)).toBe("Ann");
     expect(sentenceCase("two-words_here")).toBe("Two words here");
+  });
+
+  it("shorten names to two letters", () => {
+    const names = ["Wilhelmina Oakshott", "Kasimir the Patient", "Jo", "Bartholomew", "", "élan vital"];
+    expect(names.map(initialsOf)).toEqual(["WO", "KP", "Jo", "Ba", "", "ÉV"]);
   });
 
   it("say why a game ended early", () => {

@@ -108,6 +108,14 @@ export function seatName(seat: SeatInfo): string {
   return seat.name !== "" ? seat.name : seat.kind === "bot" ? `Bot, level ${seat.level}` : "Guest";
 }
 
+/** Two letters that stand for a name where there is no room for it: of its first and last word, or of its only one. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== "");
+  const [first = ""] = words;
+  const last = words.length > 1 ? (words.at(-1) ?? "") : "";
+  return last ? `${[...first][0] ?? ""}${[...last][0] ?? ""}`.toUpperCase() : [...first].slice(0, 2).join("");
+}
+
 /** A seat's role in words; nothing where seats are only numbered, or where it is all the name there is. */
 export function roleOf(seat: SeatInfo): string {
   return seat.role === seatName(seat) ? "" : seat.role;
