@@ -161,7 +161,7 @@ def test_the_end_shows_who_won_and_how() -> None:
     scene = match.scene(SPECTATOR)
     assert scene.prompt.text == "After the fourth nest Seat 1 wins with 11 points."
     texts = {item.id: item.text for item in scene.items}
-    assert [held[-1].label for held in scene.held] == ["11 points as things stand", "0 points as things stand"]
+    assert [held[0].label for held in scene.held] == ["11 points as things stand", "0 points as things stand"]
     assert texts["card:birch-grove/dapple-dell:worth"] == "+3"
     assert texts["card:birch-grove/owl-oak:worth"] == "−2"
 

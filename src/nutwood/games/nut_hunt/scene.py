@@ -104,7 +104,7 @@ def _held(view: NutHuntView, seat: int) -> tuple[Held, ...]:
 
 @lru_cache(maxsize=8192)
 def _in_public(seat: int, counts: tuple[int, ...], points: int | None, chosen: bool) -> tuple[Held, ...]:
-    """Nests, objectives, nuts; the points if the viewer knows them."""
+    """The points if the viewer knows them, nests, objectives, nuts: what counts most is first."""
     tone = SEAT_TONES[seat]
     drawn = (
         ("nest", f"nut-hunt/nest-{tone}"),
@@ -118,9 +118,8 @@ def _in_public(seat: int, counts: tuple[int, ...], points: int | None, chosen: b
     if chosen:
         found.append(Held(label="an objective is put back", text="", art="house/tick"))
     if points is not None:
-        found.append(
-            Held(label=f"{points_of(points)} as things stand", text=str(points).replace("-", "−"), art="house/crown")
-        )
+        said = f"{points_of(points)} as things stand"
+        found.insert(0, Held(label=said, text=str(points).replace("-", "−"), art="house/crown"))
     return tuple(found)
 
 
