@@ -19,7 +19,7 @@ function scene(
   choices: Choice[] = [],
   zones: (Pick<Zone, "id" | "size"> & Partial<Zone>)[] = BOARD,
 ): Scene {
-  const whole = zones.map((zone) => ({ title: "", beside: false, ground: "", ...zone }));
+  const whole = zones.map((zone) => ({ title: "", beside: false, ground: "", roomy: false, ...zone }));
   return complete({ game: "any", zones: whole, items, prompt: { text: "What now?", rule: "", choices } });
 }
 
@@ -442,7 +442,8 @@ describe("lettering", () => {
 });
 
 describe("stepping in", () => {
-  const board = { id: "board", size: [10, 10] as [number, number], title: "", beside: false, ground: "" };
+  const bare = { title: "", beside: false, ground: "", roomy: false };
+  const board = { ...bare, id: "board", size: [10, 10] as [number, number] };
   const hand = { ...board, id: "hand", size: [30, 4] as [number, number] };
   const measures = { gap: 8, title: 28, plate: 56 };
   const placed = (...parts: Part[]) => layOut({ type: "stack", parts }, [board, hand], measures, 300);

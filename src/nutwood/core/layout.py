@@ -56,7 +56,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=
     phone: Part
     tablet: Part | None = None
     low: Part | None = None
-    """For phones on which the other layout does not fit above the question."""
+    """For phones on which the other layout does not fit above the question; with tabs, a stack of as many parts."""
     dock: Part | None = None
     """What stays in sight on phones, above the question."""
     counts: tuple[str, ...] = ()

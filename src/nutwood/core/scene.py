@@ -38,7 +38,8 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     The scene's layout says where zones go. Without one, a wide screen puts them side by side (`beside`) or below one
     another; a phone stacks them all, those which stood beside another last. A zone with a `ground` is a tray in that
-    tone, and bare text in it is written in the ink that can be read there.
+    tone, and bare text in it is written in the ink that can be read there. In one that is `roomy` everything is large
+    enough for fingers on any phone, and nobody needs to step in.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     title: str = ""
     beside: bool = False
     ground: str = ""
+    roomy: bool = False
 
 
 class Item(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):

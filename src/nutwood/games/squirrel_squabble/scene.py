@@ -66,7 +66,7 @@ def _asked(view: SquabbleView) -> str | None:
 
 @lru_cache(maxsize=2)
 def _zones(tray: bool) -> tuple[Zone, ...]:
-    zones = [Zone(id="board", size=(BOARD, BOARD), ground="wood")]
+    zones = [Zone(id="board", size=(BOARD, BOARD), ground="wood", roomy=True)]
     for seat in (1, 2):
         zones.append(Zone(id=f"nuts{seat}", size=NUTS, ground="sand"))
         zones.append(Zone(id=f"past{seat}", size=PAST, ground="sand"))
@@ -82,8 +82,8 @@ def _layout(own: int, tray: bool) -> Layout:
     sides = [stack(Plate(seat), f"nuts{seat + 1}", *_coins_of(seat), f"past{seat + 1}") for seat in (0, 1)]
     strips = [across(f"nuts{seat + 1}", *_coins_of(seat)) for seat in (1 - own, own)]
     wide, phone = across(sides[0], "board", sides[1]), stack(strips[0], "board", strips[1])
-    columns = [part for seat in (1 - own, own) for part in (f"nuts{seat + 1}", across(*_coins_of(seat)))]
-    low = across("board", stack(*columns))
+    nuts, coins = [f"nuts{seat + 1}" for seat in (1 - own, own)], (*_coins_of(1 - own), *_coins_of(own))
+    low = stack(across(*nuts), across("board", stack(*coins)))
     if not tray:
         return Layout(wide=wide, phone=phone, low=low)
     trays = across("tray1", "tray2"), stack("tray1", "tray2")
@@ -263,7 +263,7 @@ def _nuts(number: int, name: str, squirrel: str | None, carried: tuple[int, int]
 def _status(number: int, doing: str) -> Iterator[Item]:
     if doing:
         key, at = f"seat{number + 1}:status", (0.9, 0.96)
-        yield _in_nuts(number, key, at, label=doing, text=doing, text_size=0.23, align="start", decor=True)
+        yield _in_nuts(number, key, at, label=doing, text=doing, text_size=0.28, align="start", decor=True)
 
 
 @drawn_once
@@ -402,7 +402,7 @@ def _doing(view: SquabbleView, number: int, seat: SeatView) -> str:
     if view.returns is not None:
         return {1.0: "wins", 0.0: "a tie", -1.0: ""}[view.returns[number]]
     if seat.out:
-        return "out of this round"
+        return "out this round"
     if number in view.facing_now and seat.chose_facing:
         return "facing chosen"
     if view.stage == "lay" and seat.coins:

@@ -39,8 +39,11 @@ export class Arranging {
     const { layout, zones } = this.frame.scene();
     if (!this.isPhone || !layout.dock) return undefined;
     const dock = layOut(layout.dock, zones, this.measures, this.frame.wide());
-    // Where it would take more than half of the room, one goes to it instead.
-    return this.tabbed && this.frame.high() - TABS < 2 * dock.high ? undefined : dock;
+    // Where it would take more than half of the room, one goes to it instead; or it is there while it is needed.
+    if (this.tabbed) return this.frame.high() - TABS < 2 * dock.high ? undefined : dock;
+    const table = layOut(layout.phone, zones, this.measures, this.frame.wide());
+    const fits = table.high + dock.high + AROUND <= this.frame.high();
+    return fits || !layout.low || this.isAskedIn(layout.dock) ? dock : undefined;
   });
 
   /** What a phone shows one at a time, if its table has tabs. */
@@ -53,8 +56,8 @@ export class Arranging {
   readonly whole = $derived.by<Placed>(() => {
     const { layout } = this.frame.scene();
     const usual = this.arrange(this.leaf?.part ?? formOf(layout, this.frame.form()));
-    const low = this.isPhone && usual.high > this.room ? layout.low : undefined;
-    return low && !this.leaf ? this.arrange(low) : usual;
+    const low = this.isPhone && usual.high > this.room ? (this.leaf ?? layout).low : undefined;
+    return low ? this.arrange(low) : usual;
   });
 
   /** What is under the tabs does not jump when one turns to another. */
@@ -77,6 +80,12 @@ export class Arranging {
   inside({ part }: Leaf, ids: string[]): number {
     const here = zonesOf(part);
     return this.frame.scene().items.filter(({ id, zone }) => here.includes(zone) && ids.includes(id)).length;
+  }
+
+  /** Whether something in it can be chosen. */
+  private isAskedIn(part: Part): boolean {
+    const asked = this.frame.scene().prompt.choices.map(({ at }) => at);
+    return this.inside({ name: "", part }, asked) > 0;
   }
 
   private get isPhone(): boolean {

@@ -54,13 +54,20 @@ export function formOf(layout: Layout, form: Form): Part {
 export interface Leaf {
   name: string;
   part: Part;
+  /** Where that does not fit above the question. */
+  low?: Part | undefined;
 }
 
 /** What a phone shows one at a time; the dock comes first, where it is not always in sight. */
-export function leavesOf({ tabs = [], phone, dock }: Layout, docked: boolean): Leaf[] {
-  if (!tabs.length || typeof phone === "string" || phone.type !== "stack") return [];
-  const leaves = phone.parts.map((part, index) => ({ name: tabs[index] ?? "", part }));
+export function leavesOf({ tabs = [], phone, low, dock }: Layout, docked: boolean): Leaf[] {
+  if (!tabs.length || !isStack(phone)) return [];
+  const lower = isStack(low) ? low.parts : [];
+  const leaves = phone.parts.map((part, index) => ({ name: tabs[index] ?? "", part, low: lower[index] }));
   return dock && !docked ? [{ name: tabs.at(-1) ?? "", part: dock }, ...leaves] : leaves;
+}
+
+function isStack(part: Part | null | undefined): part is Stack {
+  return typeof part === "object" && part?.type === "stack";
 }
 
 export function zonesOf(part: Part): string[] {
@@ -132,7 +139,7 @@ class Draft {
   }
 
   private zone(id: string): Zone {
-    return this.known.get(id) ?? { id, size: [1, 1], title: "", beside: false, ground: "" };
+    return this.known.get(id) ?? { id, size: [1, 1], title: "", beside: false, ground: "", roomy: false };
   }
 
   /** The width at which units of the largest zone are as small as they may be. */

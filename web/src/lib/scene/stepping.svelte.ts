@@ -14,11 +14,11 @@ const [LEAST, MOST] = [1.6, 3.2];
 const OUT = 1.15;
 const QUICK = 0.8 * TRAVEL;
 
-/** The zone one steps into: the largest, unless it slides. */
+/** The zone one steps into: the largest, unless it slides or there is no need to. */
 export function groundOf({ zones }: Placed): PlacedZone | undefined {
   const area = ({ box }: PlacedZone): number => box.wide * box.high;
   const [largest] = [...zones].sort((one, other) => area(other) - area(one));
-  return largest && largest.sight >= largest.zone.size[0] ? largest : undefined;
+  return largest && !largest.zone.roomy && largest.sight >= largest.zone.size[0] ? largest : undefined;
 }
 
 /** How much nearer one comes by a step. */
