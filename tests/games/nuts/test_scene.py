@@ -195,11 +195,14 @@ def test_a_nut_that_is_collected_names_the_path_that_is_drawn() -> None:
     assert paths == {part.at for part in told if isinstance(part, Thing) and part.at.startswith("route:")}
 
 
-def test_a_phone_shows_the_factory_with_what_one_has_and_the_trucks_that_come_first() -> None:
+def test_a_phone_shows_the_factory_with_the_trucks_that_come_first_on_a_shelf() -> None:
     scene = factory(nuts=["aap"]).scene(0)
     assert scene.layout is not None
     assert isinstance(scene.layout.phone, Stack)
-    assert list(zones_of(scene.layout.phone.parts[0])) == ["board", "own", "score", "yard:1"]
+    assert list(zones_of(scene.layout.phone.parts[0])) == ["board", "yard:1"]
+    assert isinstance(scene.layout.low, Stack)
+    assert list(zones_of(scene.layout.low.parts[0])) == ["board"]
+    assert len(scene.layout.low.parts) == len(scene.layout.phone.parts) == len(scene.layout.tabs)
     zones = {found.id: found.zone for found in scene.items if found.id.startswith("truck:")}
     assert list(zones.values()) == [f"yard:{column}" for column in (1, 2, 3) for _ in range(6)]
     assert zones["truck:aa-p"] == "yard:1"

@@ -28,7 +28,7 @@ from nutwood.games.nuts.layout import (
 from nutwood.games.nuts.marks import verbs_of
 from nutwood.games.nuts.moves import LETTERS, NUTS, Ship
 from nutwood.games.nuts.offers import TONES, foreseen, offers
-from nutwood.games.nuts.stores import STOCK, YARD, YARDS, stock, yard
+from nutwood.games.nuts.stores import SHELF, STOCK, YARD, YARDS, stock, truck_high, yard
 from nutwood.games.nuts.text import columns_of, route_text
 from nutwood.games.nuts.titles import SHAPES, prompt_text
 from nutwood.games.nuts.view import NutsView, Route
@@ -60,7 +60,7 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
             )
         ),
         prompt=_prompt(view, tuple(choices), kinds),
-        layout=_layout(view.viewer >= 0),
+        layout=_layout(view.viewer >= 0, truck_high(len(view.trucks))),
         held=held(view),
     )
 
@@ -78,23 +78,21 @@ def _zones(plays: bool, kinds: int) -> tuple[Zone, ...]:
 
 
 @cache
-def _layout(plays: bool) -> Layout:
-    """The factory with the trucks at its side, below them what one has; a phone has room for the first trucks there."""
-    yards = across(*YARDS)
+def _layout(plays: bool, truck: float) -> Layout:
+    """The factory with the trucks at its side, below them what one has; a phone has the first trucks on a shelf."""
+    yards, factory = across(*YARDS), stack("board", Sliding(YARDS[0], SHELF, truck))
     if not plays:
         return Layout(
             wide=across("board", stack(yards, "stock")),
-            phone=stack(across("board", YARDS[0]), stack(yards, "stock")),
+            phone=stack(factory, stack(yards, "stock")),
+            low=stack("board", stack(yards, "stock")),
             tabs=("Factory", "Trucks"),
         )
-    mine = across("own", "score")
+    mine, kept = across("own", "score"), stack(Sliding("hand", 2 * HAND[0] / 3), "stock")
     return Layout(
         wide=across("board", stack(yards, "stock", mine, Sliding("hand", HAND[0]))),
-        phone=stack(
-            across("board", stack("own", "score", YARDS[0])),
-            stack(mine, yards),
-            stack(Sliding("hand", 2 * HAND[0] / 3), "stock"),
-        ),
+        phone=stack(factory, stack(mine, yards), kept),
+        low=stack("board", stack(mine, yards), kept),
         tabs=("Factory", "Trucks", "Cards"),
     )
 
@@ -105,10 +103,9 @@ def _floor(dispensers: tuple[str, ...]) -> Iterator[Item]:
     yield Item(
         id="floor", at=middle, size=FLOOR, art="nuts/floor", layer=Layer.TABLE, decor=True, label="The factory floor"
     )
+    looks: dict[str, Any] = {"text_size": 0.26, "tone": "bark", "layer": Layer.BOARD, "decor": True}
     for row in range(1, 7):
-        at = (0.22, y_of(band_of(row)))
-        looks: dict[str, Any] = {"text_size": 0.26, "tone": "bark", "layer": Layer.BOARD}
-        yield Item(id=f"row:{row}", at=at, text=str(row), decor=True, label=f"Row {row}", **looks)
+        yield Item(id=f"row:{row}", at=(0.22, y_of(band_of(row))), text=str(row), label=f"Row {row}", **looks)
     for column, nut in enumerate(dispensers, 1):
         said = f"Column {column}: dispenser of {nut}s"
         at = (x_of(column), 0.56)
@@ -117,6 +114,24 @@ def _floor(dispensers: tuple[str, ...]) -> Iterator[Item]:
         )
         at = (x_of(column), 0.43)
         yield Item(id=f"dispensed:{column}", at=at, size=(0.5, 0.5), art=f"nuts/{nut}", label=said)
+        yield _column(column)
+
+
+def _column(column: int) -> Item:
+    """Its number, as a plate at the mouth of its dispenser."""
+    return Item(
+        id=f"column:{column}",
+        at=(x_of(column), 0.93),
+        size=(0.42, 0.36),
+        art="panel",
+        tone="card",
+        outline="bark",
+        text=str(column),
+        text_size=0.28,
+        layer=Layer.MARKS,
+        decor=True,
+        label=f"Column {column}",
+    )
 
 
 @kept_together

@@ -21,6 +21,8 @@ YARD: Final = (2.4, 6.72)
 TRUCK: Final = (2.34, 1.06)
 LEAST: Final = 4
 """So many trucks stand in a column before the next one begins."""
+SHELF: Final = 4 * YARD[0]
+"""So much of a row of trucks is in sight on a phone."""
 STOCK: Final = (len(YARDS) * YARD[0], 2.02)
 APART: Final = 1.55
 """The most height that a truck has."""
@@ -56,12 +58,21 @@ def _trucks(
     if stored:
         order = list(CABS)
         trucks.sort(key=lambda truck: order.index(_when(truck[1])))
-    rows = max(LEAST, -(-len(trucks) // len(YARDS)))
+    high = truck_high(len(trucks))
     for place, (truck, missing) in enumerate(trucks):
-        column, row = divmod(place, rows)
-        at = (YARD[0] / 2, min(APART, YARD[1] / rows) * (row + 0.5))
+        column, row = divmod(place, _rows(len(trucks)))
+        at = (YARD[0] / 2, high * (row + 0.5))
         when = "loading" if truck[0] == loading else _when(missing) if stored else "later"
         yield _truck(truck, (YARDS[column], at), when, missing, (shipping, stored is not None))
+
+
+def truck_high(trucks: int) -> float:
+    """The height that each of so many has."""
+    return min(APART, YARD[1] / _rows(trucks))
+
+
+def _rows(trucks: int) -> int:
+    return max(LEAST, -(-trucks // len(YARDS)))
 
 
 def _when(lacking: Takes) -> str:
