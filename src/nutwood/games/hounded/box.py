@@ -48,7 +48,7 @@ SIGNS: Final = (
     ("=count", "Tiles up", "when {43: tiles-to-outlast} of the 49 tiles lie face up, the Fox wins (§33)"),
     ("=moves", "The turn", "how many hunters have moved, and how many may (§5, §14, §27)"),
     ("=quiet", "Quiet rounds", "rounds in a row without a new tile; after {30: quiet-rounds} the Fox wins (§34)"),
-    ("=unseen", "Still to be found", "how many tiles of each kind you have not seen yet (§42)"),
+    ("=unseen", "Still to find", "how many tiles of each kind you have not seen yet (§42)"),
 )
 """Signs on the table: their drawings, or `=` and their keys, and what they mean."""
 

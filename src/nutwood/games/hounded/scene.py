@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from nutwood.core.layout import Layout, across, stack
+from nutwood.core.layout import Layout, Sliding, across, stack
 from nutwood.core.scene import Group, Item, Layer, Scene, Zone, drawn_once, kept_together
 from nutwood.games.hounded import status
 from nutwood.games.hounded.moves import PIECES, SQUARES
@@ -23,10 +23,11 @@ EDGE: Final = 0.08
 RULER: Final = 0.26
 SIDE: Final = EDGE + 7 + RULER
 _ZONES: Final = (Zone(id="board", size=(SIDE, SIDE), ground="wood"), *status.ZONES)
+_UNSEEN: Final = Sliding("unseen", 7.6, status.PAIR)
 _LAYOUT: Final = Layout(
     wide=across(stack("times", "day", "party", "unseen"), "board"),
-    tablet=stack(across("times", "day"), "board"),
-    phone=stack(across("times", "day"), "board"),
+    tablet=stack(across("times", "day"), "board", _UNSEEN),
+    phone=stack(across("times", "day"), "board", _UNSEEN),
 )
 ROW: Final = 7
 _TONES: Final = ("plum", "fox")

@@ -14,11 +14,13 @@ from nutwood.games.hounded.view import HoundedView
 
 HUNTING: Final = ("pick", "go", "look", "cub", "burial", "terrier-tile")
 """The phases of the Hunting Party's turn."""
+PAIR: Final = 0.92
+"""Two rows of what is still to be found, of which small screens have four side by side."""
 ZONES: Final = (
     Zone(id="times", size=(2.6, 0.98), ground="sand"),
     Zone(id="day", size=(3.3, 1.4), ground="sand"),
     Zone(id="party", size=(1.9, 2.26), ground="sand"),
-    Zone(id="unseen", size=(1.9, 3.6), ground="sand"),
+    Zone(id="unseen", size=(1.9, 4 * PAIR), ground="sand"),
 )
 
 
@@ -164,7 +166,7 @@ def _party(standing: PieceStatus) -> Iterator[Item]:
 @drawn_once
 def _unseen(unseen: tuple[tuple[str, int], ...]) -> Iterator[Item]:
     """How many tiles of each kind are still to be found."""
-    yield _note("unseen", "Still to be found", (0.95, 0.2), "middle")
+    yield _note("unseen", "Still to find", (0.95, PAIR / 4), "middle")
     left = dict(unseen)
     for index, kind in enumerate(kind for kind in KINDS if kind in left):
         yield from _kind(index, kind, left[kind])
@@ -172,10 +174,10 @@ def _unseen(unseen: tuple[tuple[str, int], ...]) -> Iterator[Item]:
 
 @cache
 def _kind(index: int, kind: str, many: int) -> tuple[Item, Item]:
-    at = (0.4 + 0.9 * (index % 2), 0.58 + 0.46 * (index // 2))
+    at = (0.36 + 0.9 * (index % 2), PAIR * (0.75 + 0.5 * (index // 2)))
     label = f"{FACES[kind]}: {many} still to be found"
     tile = _thing("unseen", f"unseen:{kind}", at, 0.41, art=f"hounded/{kind}", label=label, faint=many == 0)
-    return tile, _note(f"many:{kind}", str(many), (at[0] + 0.29, at[1]), "start", label)
+    return tile, _note(f"many:{kind}", str(many), (at[0] + 0.27, at[1]), "start", label)
 
 
 def _note(name: str, text: str, at: tuple[float, float], align: str, label: str = "") -> Item:
@@ -184,7 +186,7 @@ def _note(name: str, text: str, at: tuple[float, float], align: str, label: str 
         zone="unseen",
         at=at,
         text=text,
-        text_size=0.19,
+        text_size=0.28,
         align=align,
         layer=Layer.LABELS,
         thing="unseen",
