@@ -98,6 +98,18 @@ def test_a_whole_lesson_of_each_game(visit: Visit, game: str) -> None:
     assert page.evaluate(FIT)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_coach_asks_for_lies_above_what_is_said_on_a_phone(visit: Visit, game: str) -> None:
+    page = visit(390, 844).page
+    learner = Learner(page, game, lesson_names(nutwood.game_type(game))[0])
+    learner.read()
+    wanted = page.locator(f'[data-id="{learner.good().at}"]').bounding_box()
+    said = page.locator(".ask").bounding_box()
+    assert wanted is not None
+    assert said is not None
+    assert wanted["y"] + wanted["height"] <= said["y"] + 1
+
+
 def test_a_lesson_is_left_and_goes_on_where_it_was(visit: Visit) -> None:
     page = visit().page
     learner = Learner(page, "hounded", "tiles")
