@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from nutwood import Match
 from tests.games.squirrel_island.islands import mat, table
 from tests.server.players import Server, Someone
-from tests.web.staged import Staged, fullest, played
+from tests.web.staged import Staged, chooser, fullest, played
 from tests.web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -56,7 +57,7 @@ def test_the_hand_is_a_part_of_its_own_where_there_is_little_height(visit: Visit
 
 
 def test_a_low_phone_has_everything_of_a_squabble_above_the_question(visit: Visit, server: Server) -> None:
-    """The board with both players' coins at its right, and one's own coins below it."""
+    """The board with the coins of the round at its right, and one's own coins below it."""
     page = visit(width=360, height=640).page
     Staged(page, Someone(server)).show(played("squirrel-squabble", 2, *fullest("squirrel-squabble", 2)))
     for thing in ("tile:a3", "tile:c1", "seat1:coin3", "seat2:coin1", "coin:a:move1"):
@@ -152,7 +153,7 @@ def test_a_double_tap_steps_in_at_that_place(visit: Visit, server: Server) -> No
 
 
 def test_a_small_place_that_is_tapped_is_brought_nearer_before_it_is_chosen(visit: Visit, server: Server) -> None:
-    visitor = visit(width=390, height=844)
+    visitor = visit(width=360, height=640)
     page = visitor.page
     Staged(page, Someone(server)).show(played("nuts", 2, *fullest("nuts", 2)))
     page.locator(".prompt .verb", has_text="Build").tap()
@@ -180,3 +181,74 @@ def test_the_board_shows_where_anything_can_be_done_before_a_verb_is_chosen(visi
     page.locator(".prompt .verb", has_text="Recruit").click()
     expect(page.locator(".thing.target")).not_to_have_count(0)
     expect(marked).to_have_count(0)
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_forest_has_the_width_of_a_low_phone_with_any_number_of_players(
+    visit: Visit, server: Server, players: int
+) -> None:
+    page = visit(width=360, height=640).page
+    Staged(page, Someone(server)).show(played("nut-hunt", players, *fullest("nut-hunt", players)))
+    forest = page.locator(".zone:has([data-id='fox'])").bounding_box()
+    purse = page.locator(".dock").bounding_box()
+    assert forest is not None
+    assert purse is not None
+    assert forest["width"] > 300
+    assert forest["y"] + forest["height"] <= purse["y"]
+    assert in_sight(page, "purse:acorn")
+
+
+def test_many_players_are_signs_that_tell_the_rest_when_tapped(visit: Visit, server: Server) -> None:
+    page = visit(width=390, height=844).page
+    Staged(page, Someone(server)).show(played("nut-hunt", 5, *fullest("nut-hunt", 5)))
+    expect(page.locator(".strip .chip")).to_have_count(5)
+    expect(page.locator(".strip .chip.choosing.own")).to_have_count(1)
+    page.locator(".strip .chip", has_text="KP").tap()
+    expect(page.get_by_role("dialog", name="Players").locator(".plate")).to_have_count(5)
+    expect(page.get_by_role("dialog").get_by_text("Kasimir the Patient")).to_be_visible()
+
+
+def test_what_has_no_room_beside_the_question_is_behind_more(visit: Visit, server: Server) -> None:
+    page = forest(server, visit(width=360, height=640))
+    expect(page.locator(".ask .tool")).to_have_count(3)
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Type", exact=True).click()
+    expect(page.get_by_label("Type a move", exact=True)).to_be_visible()
+
+
+def test_a_long_question_is_unfolded_by_a_tap(visit: Visit, server: Server) -> None:
+    page = forest(server, visit(width=320, height=640))
+    high = "e => e.getBoundingClientRect().height"
+    folded = page.locator(".said .folds").evaluate(high)
+    page.locator(".said .sentence").tap()
+    assert page.locator(".said .folds").evaluate(high) > folded + 10
+    page.locator(".said .sentence").tap()
+    assert page.locator(".said .folds").evaluate(high) == folded
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (820, 1180)])
+def test_small_screens_show_what_is_still_to_find(visit: Visit, server: Server, size: tuple[int, int]) -> None:
+    page = visit(*size).page
+    Staged(page, Someone(server)).show(played("hounded", 2, *fullest("hounded", 2)))
+    assert in_sight(page, "tile:a1")
+    assert in_sight(page, "many:den")
+
+
+def on_the_board() -> Match:
+    """Squirrel Squabble, where somebody chooses a tile."""
+    matches = (played("squirrel-squabble", 2, 1, step) for step in range(20, 1000))
+    return next(
+        match
+        for match in matches
+        if any(choice.at.startswith("tile:") for choice in match.scene(chooser(match)).prompt.choices)
+    )
+
+
+def test_coins_give_way_to_the_board_on_a_low_phone_while_none_can_be_chosen(visit: Visit, server: Server) -> None:
+    for size, docks, board in (((360, 640), 0, 300), ((390, 844), 1, 340)):
+        page = visit(*size).page
+        Staged(page, Someone(server)).show(on_the_board())
+        expect(page.locator(".dock")).to_have_count(docks)
+        found = page.locator(".zone:has([data-id='tile:a1'])").bounding_box()
+        assert found is not None
+        assert found["width"] > board
