@@ -217,13 +217,15 @@ def test_what_has_no_room_beside_the_question_is_behind_more(visit: Visit, serve
 
 
 def test_a_long_question_is_unfolded_by_a_tap(visit: Visit, server: Server) -> None:
-    page = forest(server, visit(width=320, height=640))
+    page = forest(server, visit(width=360, height=640))
+    question = page.locator(".said .folds")
     high = "e => e.getBoundingClientRect().height"
-    folded = page.locator(".said .folds").evaluate(high)
-    page.locator(".said .sentence").tap()
-    assert page.locator(".said .folds").evaluate(high) > folded + 10
-    page.locator(".said .sentence").tap()
-    assert page.locator(".said .folds").evaluate(high) == folded
+    page.locator(".said .sentence").evaluate("e => e.append(' and so on'.repeat(20))")
+    folded = question.evaluate(high)
+    page.locator(".said .before").tap()
+    assert question.evaluate(high) > 1.5 * folded
+    page.locator(".said .before").tap()
+    assert question.evaluate(high) == folded
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (820, 1180)])
