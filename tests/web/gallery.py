@@ -1,14 +1,15 @@
 """Pictures of every game on the real page: player counts, start, fullest position and end, screens, themes.
 
-    python -m tests.web.gallery OUT [GAME ...] [WIDTHxHEIGHT ...] [light|dark]
+    python -m tests.web.gallery OUT [GAME ...] [PLAYERS ...] [start|middle|end ...] [WIDTHxHEIGHT ...] [light|dark]
 
 `make gallery` takes all of them, which needs a while, and says what is wrong with each (`faults.py`).
 """
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
 from typing import Final
@@ -25,6 +26,7 @@ from tests.web.studio import studio
 
 SCREENS: Final = ("1440x900", "1920x1080", "820x1180", "390x844", "360x640")
 THEMES: Final = ("light", "dark")
+MOMENTS: Final = ("start", "middle", "end")
 FINGERS: Final = 900
 """Narrower screens are touched."""
 
@@ -58,19 +60,31 @@ def take(browser: Browser, server: Server, match: Match, look: tuple[str, str], 
     return sorted(found)
 
 
+def chosen(wanted: set[str], every: Sequence[str]) -> list[str]:
+    """Those of a kind that are asked for, or all of them."""
+    return [one for one in every if one in wanted] or list(every)
+
+
+def tables(wanted: set[str]) -> Iterator[tuple[str, Match]]:
+    """The positions that are asked for, by name."""
+    for game in chosen(wanted, nutwood.game_names()):
+        for players in chosen(wanted, [str(count) for count in nutwood.load(game).players_allowed]):
+            for moment, match in moments(game, int(players)):
+                if moment in chosen(wanted, MOMENTS):
+                    yield f"{game}-{players}-{moment}", match
+
+
 def main(arguments: list[str]) -> None:
     """Take what is asked for, or everything."""
     out, wanted = Path(arguments[0]), set(arguments[1:])
-    screens, themes, games = (wanted & set(all_) or set(all_) for all_ in (SCREENS, THEMES, nutwood.game_names()))
+    screens = [word for word in arguments[1:] if re.fullmatch(r"\d+x\d+", word)] or SCREENS
     out.mkdir(parents=True, exist_ok=True)
     with studio() as (browser, server):
-        for game in sorted(games):
-            for players in nutwood.load(game).players_allowed:
-                for moment, match in moments(game, players):
-                    for look in sorted(product(screens, themes)):
-                        name = f"{game}-{players}-{moment}-{look[0]}-{look[1]}"
-                        found = take(browser, server, match, look, out / f"{name}.png")
-                        print(name, *found or ["nothing wrong"], sep="\n  ")
+        for table, match in tables(wanted):
+            for look in product(screens, chosen(wanted, THEMES)):
+                name = f"{table}-{look[0]}-{look[1]}"
+                found = take(browser, server, match, look, out / f"{name}.png")
+                print(name, *found or ["nothing wrong"], sep="\n  ", flush=True)
 
 
 if __name__ == "__main__":

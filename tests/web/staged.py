@@ -11,6 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute
 import nutwood
 from nutwood import Match
 from nutwood.core.dice import Dice
+from nutwood.core.record import write_record
 from nutwood.core.state import CHANCE
 from nutwood.server.projection import encode, sent
 from nutwood.server.telling import lines
@@ -102,9 +103,16 @@ class Staged:
         choosers = [seat for seat in range(game.players) if state.choosers() >> seat & 1]
         for seat, name in zip(found["table"]["seats"], NAMES, strict=False):
             seat["name"] = name
+        if match.ended:
+            found["table"] |= {"status": "ended", "result": self._result(match)}
         return found | {
             "viewer": viewer,
             "scene": json.loads(encode(sent(scene))),
             "log": json.loads(encode(lines(match, viewer))),
-            "turn": {"choosers": choosers, "undo": True, "clocks": []},
+            "turn": {"choosers": choosers, "undo": not match.ended, "clocks": []},
         }
+
+    def _result(self, match: Match) -> Any:
+        """What the server says of a game that was played to its end."""
+        kept = self.host.http.post("/api/records", content=write_record(match).encode())
+        return self.host.get(f"/api/tables/{kept.json()['id']}")["table"]["result"]
