@@ -1,0 +1,48 @@
+/** Score sheets as they are shown: the lines that say something, with a colour for each source of points. */
+
+import type { Result } from "../messages";
+
+export type Row = Result["sheet"][number];
+
+/** Neighbours are far apart, also for those who see few colours. */
+const TONES = ["acorn", "pine", "rose", "brook", "plum", "moss", "fox", "night", "teal", "bark"];
+
+export interface Source {
+  row: Row;
+  tone: string;
+}
+
+/** A part of somebody's points: from where, and how much of the longest bar. */
+export interface Share {
+  label: string;
+  tone: string;
+  part: number;
+}
+
+/** Where points come from; what brought nobody anything is not worth a line. */
+export function sourcesOf(sheet: Row[]): Source[] {
+  const rows = sheet.filter(({ kind }) => (kind ?? "source") === "source");
+  return rows
+    .filter(({ values }) => values.some((value) => value))
+    .map((row, index) => ({ row, tone: TONES[index % TONES.length] ?? "bark" }));
+}
+
+export function hasWon({ returns }: Result, seat: number): boolean {
+  const best = Math.max(...returns);
+  return best > 0 && returns[seat] === best;
+}
+
+/** The points of one column, as parts of the longest bar of all; losses are no parts of it. */
+export function sharesOf(sources: Source[], column: number): Share[] {
+  const gains = (index: number): number =>
+    sources.reduce((total, { row }) => total + Math.max(0, row.values[index] ?? 0), 0);
+  const most = Math.max(1, ...(sources[0]?.row.values ?? []).map((_, index) => gains(index)));
+  return sources
+    .map(({ row, tone }) => ({ label: row.label, tone, part: (row.values[column] ?? 0) / most }))
+    .filter(({ part }) => part > 0);
+}
+
+/** With a true minus. */
+export function written(value: number | null | undefined): string {
+  return value === null || value === undefined ? "–" : String(value).replace("-", "−");
+}
