@@ -40,6 +40,12 @@ def test_play_now_sits_down_where_it_is_easy_and_nothing_has_to_be_set_up(ann: S
     assert (quick["seat"], quick["options"]) == expected.get(game, (0, {}))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_seats_have_the_same_colours_in_lists_and_at_a_new_table(ann: Someone, game: str) -> None:
+    table = ann.new_table(game, *["open"] * nutwood.load(game).players)
+    assert ann.get(f"/api/games/{game}")["tones"] == ann.get(f"/api/tables/{table}")["scene"].get("tones", [])
+
+
 @pytest.mark.parametrize("game", FOR_TWO)
 def test_two_people_and_a_spectator_see_the_same_game_each_in_their_own_way(
     ann: Someone, bob: Someone, game: str

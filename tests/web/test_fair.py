@@ -31,7 +31,9 @@ def test_the_invitation_shows_clock_hints_and_variants(visit: Visit) -> None:
         expect(facts).to_contain_text("5 min a game + 5 s a turn")
         expect(facts.locator("div").filter(has_text="Hints")).to_contain_text("None")
         expect(facts.locator("div").filter(has_text="Memory")).to_contain_text("Yes")
-    expect(ann.page.get_by_role("note")).to_contain_text("works on this machine only")
+    expect(ann.page.get_by_text("works on this computer only")).to_be_visible()
+    expect(bob.page.get_by_text("works on this computer only")).to_have_count(0)
+    expect(ann.page.get_by_text("nutwood serve")).to_be_hidden()
     assert bob.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 

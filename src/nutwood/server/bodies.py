@@ -199,6 +199,8 @@ class GameInfo(Sent, frozen=True):
     default_players: int
     seat_titles: list[str]
     """Roles of the seats; empty where seats are only numbered."""
+    tones: list[str]
+    """The colours of the seats before the first move; empty where they are those of the house."""
     options: list[OptionInfo]
     editions: list[str]
     draws: bool

@@ -14,6 +14,7 @@ from nutwood.core.errors import BrokenGame, UnknownGame
 from nutwood.core.examples import example, example_names
 from nutwood.core.game import Game, PairedGame
 from nutwood.core.lessons import lesson_names
+from nutwood.core.match import Match
 from nutwood.core.options import variants
 from nutwood.core.registry import game_names, game_type, load
 from nutwood.core.rulebook import directives, glance
@@ -172,6 +173,7 @@ def game_info(name: str) -> GameInfo:
         players=list(kind.players_allowed),
         default_players=load(name).players,
         seat_titles=[title.removeprefix("the ") for title in kind.seat_roles or kind.seat_titles],
+        tones=list(Match(load(name)).scene().tones),
         options=[
             *(OptionInfo(**msgspec.structs.asdict(one)) for one in variants(kind.options_type)),
             *([pairs.OPTION] if issubclass(kind, PairedGame) else []),

@@ -55,8 +55,8 @@ def table(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Scene:
 
 @lru_cache(maxsize=16)
 def _tones(first: str | None, second: str | None) -> tuple[str, ...]:
-    """The colours of the squirrels, once they are taken (§7)."""
-    return (TONES[first], TONES[second]) if first and second else ()
+    """The colours of the squirrels; wood until they are taken (§7)."""
+    return (TONES[first], TONES[second]) if first and second else ("bark", "bark")
 
 
 def _asked(view: SquabbleView) -> str | None:
