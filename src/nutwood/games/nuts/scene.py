@@ -68,12 +68,16 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
 @cache
 def _zones(plays: bool, kinds: int) -> tuple[Zone, ...]:
     """A spectator has neither warehouse nor hand."""
-    mine = (Zone(id="own", size=OWN), Zone(id="score", size=SCORE, beside=True), hand_zone(kinds)) if plays else ()
+    own, score = Zone(id="own", size=OWN, title="My nuts"), Zone(id="score", size=SCORE, title="My points", beside=True)
+    first = "Trucks to fill first" if plays else "Trucks"
     return (
         Zone(id="board", size=FLOOR),
-        *(Zone(id=name, size=YARD, beside=True) for name in YARDS),
-        Zone(id="stock", size=STOCK, ground="sand"),
-        *mine,
+        *(
+            Zone(id=name, size=YARD, title=title, beside=True)
+            for name, title in zip(YARDS, (first, "next", "later"), strict=True)
+        ),
+        Zone(id="stock", size=STOCK, title="In store: boxes, bonus cards, tiles", ground="sand"),
+        *((own, score, hand_zone(kinds)) if plays else ()),
     )
 
 

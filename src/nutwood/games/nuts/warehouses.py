@@ -156,7 +156,7 @@ def _words(name: str, at: Point, text: str, zone: str, spare: bool = True) -> It
 @lru_cache(maxsize=16)
 def hand_zone(kinds: int) -> Zone:
     """With room for three kinds of cards, more are slid to."""
-    return Zone(id="hand", size=(max(KEPT, kinds) * CARD, HIGH))
+    return Zone(id="hand", size=(max(KEPT, kinds) * CARD, HIGH), title="My bonus cards")
 
 
 def hand(own: dict[str, int], edition: NutsEdition) -> Iterator[Group]:

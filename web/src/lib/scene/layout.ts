@@ -19,6 +19,8 @@ export interface PlacedZone {
   unit: number;
   /** How many units are in sight; all, or so many that one slides to the rest. */
   sight: number;
+  /** Its title stands above it. */
+  titled: boolean;
   /** One has stepped in: it is drawn larger than its box, and dragged about. */
   near?: boolean;
 }
@@ -35,7 +37,7 @@ export interface Placed {
   high: number;
 }
 
-/** In pixels: between zones, a title above one, a player's plate. */
+/** In pixels: between zones, a title above one (none where there is no room for any), a player's plate. */
 export interface Measures {
   gap: number;
   title: number;
@@ -166,8 +168,9 @@ class Draft {
   private put(id: string, sight: number, x: number, y: number, wide: number): void {
     const zone = this.zone(id);
     const unit = wide / sight;
-    const high = zone.size[1] * unit + (zone.title ? this.measures.title : 0);
-    this.zones.push({ zone, box: { x, y, wide, high }, unit, sight });
+    const titled = zone.title !== "" && this.measures.title > 0;
+    const high = zone.size[1] * unit + (titled ? this.measures.title : 0);
+    this.zones.push({ zone, box: { x, y, wide, high }, unit, sight, titled });
   }
 
   private placeStack(part: Stack, x: number, y: number, wide: number): void {
