@@ -125,7 +125,7 @@ def test_what_moves_is_heard_only_if_one_wants(visit: Visit) -> None:
     visitor.play_now("hounded")
     some_moves(visitor)
     assert page.evaluate("() => window.pitches") == []
-    page.get_by_role("button", name="Sound", exact=True).click()
+    visitor.turn_sound_on()
     some_moves(visitor)
     assert is_heard(page, PIECE)
     assert is_heard(page, TURN)

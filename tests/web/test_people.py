@@ -188,7 +188,7 @@ def test_sound_is_off_until_it_is_wanted(visit: Visit) -> None:
     page.wait_for_selector(TO_CHOOSE)
     visitor.click()
     assert page.evaluate("() => window.heard") == 0
-    page.get_by_role("button", name="Sound").click()
+    visitor.turn_sound_on()
     page.wait_for_selector(TO_CHOOSE)
     visitor.click()
     page.wait_for_function("() => window.heard > 0")

@@ -212,7 +212,7 @@ def test_what_has_no_room_beside_the_question_is_behind_more(visit: Visit, serve
     page = forest(server, visit(width=360, height=640))
     expect(page.locator(".ask .tool")).to_have_count(3)
     page.get_by_role("button", name="More", exact=True).click()
-    page.get_by_role("dialog").get_by_role("button", name="Type", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Type a move").click()
     expect(page.get_by_label("Type a move", exact=True)).to_be_visible()
 
 

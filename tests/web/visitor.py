@@ -90,6 +90,11 @@ class Visitor:
         self.page.get_by_role("button", name="Yes, give up this game").click()
         self.page.wait_for_selector(".result")
 
+    def turn_sound_on(self) -> None:
+        self.page.get_by_role("button", name="More", exact=True).click()
+        self.page.get_by_role("button", name="Sound off").click()
+        self.page.keyboard.press("Escape")
+
     @property
     def over(self) -> bool:
         return self.page.locator(".result").count() > 0

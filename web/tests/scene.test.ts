@@ -6,6 +6,7 @@ import type { Layout } from "../src/lib/messages";
 import { formOf, layOut, leavesOf, zonesOf, type Leaf, type Part } from "../src/lib/scene/layout";
 import { groundOf, stride } from "../src/lib/scene/stepping.svelte";
 import { fit, wrap } from "../src/lib/scene/lettering";
+import { isCrowd } from "../src/lib/scene/open";
 import { reflow } from "../src/lib/scene/reflow";
 import { buttonChoices, choicesByItem, complete, inDrawingOrder, type Scene } from "../src/lib/scene/scene";
 import type { Choice, SentItem, Zone } from "../src/lib/scene/types";
@@ -458,5 +459,23 @@ describe("stepping in", () => {
       [30, 60, 10].map((unit) => stride({ ...place, unit })),
     );
     expect(strides).toEqual([[76 / 30, 1.6, 3.2]]);
+  });
+});
+
+describe("a crowd of things to choose", () => {
+  function crowd(number: number, layer: 1 | 2): boolean {
+    const items = Array.from({ length: number }, (_, index) =>
+      piece(`${index}`, index, 0, "any/a", { layer }),
+    );
+    const target = { says: "", mark: "", note: "" };
+    return isCrowd(scene(items), new Map(items.map(({ id }) => [id, target])));
+  }
+
+  it("is more than a dozen places of a board", () => {
+    expect([12, 13].map((number) => crowd(number, 1))).toEqual([false, true]);
+  });
+
+  it("is more than six cards, coins or pieces", () => {
+    expect([6, 7].map((number) => crowd(number, 2))).toEqual([false, true]);
   });
 });

@@ -1,5 +1,6 @@
 /** Where the zones of a scene are now: on phones with a dock and tabs, and as far as can be above the question. */
 
+import { scale } from "../rem";
 import {
   formOf,
   layOut,
@@ -93,7 +94,8 @@ export class Arranging {
   }
 
   private get measures(): Measures {
-    return { gap: this.isPhone ? 8 : 14, title: 28, plate: 56 };
+    const isWide = this.frame.form() === "wide";
+    return { gap: this.isPhone ? 8 : 14, title: isWide ? 24 * scale() : 0, plate: 56 * scale() };
   }
 
   private get room(): number {

@@ -29,7 +29,12 @@ const APART = 110;
 
 let made = 0;
 
-export function flightsOf(change: Change, lines: LogLine[], scenes: [Scene, Scene], places: Places): Flight[] {
+export function flightsOf(
+  change: Change,
+  lines: LogLine[],
+  scenes: [Scene, Scene],
+  places: Places,
+): Flight[] {
   const runs = runsOf(lines, scenes);
   const flights = change.passed.map((motion) => {
     const place = runs.findIndex((run) => run.art === motion.to.art);

@@ -43,7 +43,12 @@ export class Moving {
     if (pace() > 0) this.show(change, [was, now], telling, root);
   }
 
-  private show(change: Change, scenes: [Scene, Scene], telling: LogLine[], root: HTMLElement | undefined): void {
+  private show(
+    change: Change,
+    scenes: [Scene, Scene],
+    telling: LogLine[],
+    root: HTMLElement | undefined,
+  ): void {
     const stage = this.stage();
     this.leaving = change.vanished.filter((item) => item.layer >= 2 && item.art.includes("/"));
     setTimeout(() => (this.leaving = []), TRAVEL * stage.pace);

@@ -2,7 +2,7 @@
 
 import type { Choice } from "../messages";
 import type { Target } from "./looks";
-import { byItem, choicesByItem, type Scene } from "./scene";
+import { byItem, choicesByItem, Layer, type Scene } from "./scene";
 
 export interface Open {
   choices: Map<string, Required<Choice>[]>;
@@ -41,6 +41,15 @@ export function openOf(
     soft: new Map([...closedAt].map(([id, several]) => [id, marksOf(several, marks)])),
     instead: new Map(canTakeBack ? instead.map((choice) => [choice.at, choice] as const) : []),
   };
+}
+
+/** So many rims can be looked over at once, of all targets and of those that are no places of a board. */
+const [MANY, MANY_BESIDE] = [12, 6];
+
+/** Whether so much can be chosen that each thing has a quieter mark than a rim. */
+export function isCrowd({ items }: Scene, targets: ReadonlyMap<string, Target>): boolean {
+  const beside = items.filter(({ id, layer }) => targets.has(id) && layer > Layer.Board);
+  return targets.size > MANY || beside.length > MANY_BESIDE;
 }
 
 /** The first target as one reads, zone by zone. */
