@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import nutwood
 from tests.server.players import Server, Someone
-from tests.web.faults import contrast_faults, faults_of, layout_faults, measured, styled
+from tests.web.faults import Box, contrast_faults, faults_of, layout_faults, measured, styled
 from tests.web.staged import Staged, fullest, played
 from tests.web.visitor import Visitor
 
@@ -40,18 +40,19 @@ PLANTED: Final = {
     },
 }
 """A fault of each kind, made by style."""
-Stage = Callable[[str, str], Page]
+Stage = Callable[..., Page]
 
 
 @pytest.fixture
 def stage(visit: Callable[..., Visitor], server: Server) -> Stage:
-    """Opens the fullest table of a game on a screen."""
+    """Opens the fullest table of a game on a screen, or that of an ended game."""
 
-    def open_(game: str, screen: str) -> Page:
+    def open_(game: str, screen: str, *, ended: bool = False) -> Page:
         wide, high = SCREENS[screen]
         page = visit(wide, high).page
         players = max(nutwood.load(game).players_allowed)
-        Staged(page, Someone(server)).show(played(game, players, *fullest(game, players)))
+        seed, step = fullest(game, players)
+        Staged(page, Someone(server)).show(played(game, players, seed) if ended else played(game, players, seed, step))
         page.wait_for_timeout(300)
         return page
 
@@ -66,10 +67,27 @@ def test_everything_can_be_read_seen_and_hit(game: str, screen: str, stage: Stag
 
 
 @pytest.mark.parametrize("screen", SCREENS)
+def test_the_end_tells_who_has_won_and_by_what_without_covering_the_table(screen: str, stage: Stage) -> None:
+    """The longest score sheet there is."""
+    page = stage("nuts", screen, ended=True)
+    found = set(faults_of(page, touch=screen == "phone"))
+    assert not found, "\n".join(map(str, sorted(found)))
+    assert min(_box(page, ".result").overlap(_box(page, ".arranged"))) <= 0
+    expect(page.locator(".result li")).to_have_count(4)
+    expect(page.locator(".result .bar > *").first).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
 def test_faults_are_found(screen: str, stage: Stage) -> None:
     page, touch = stage("squirrel-squabble", screen), screen == "phone"
     missed = [kind for kind, style in PLANTED[screen].items() if kind not in _kinds(page, kind, style, touch=touch)]
     assert missed == []
+
+
+def _box(page: Page, place: str) -> Box:
+    found = page.locator(place).first.bounding_box()
+    assert found
+    return Box(found["x"], found["y"], found["width"], found["height"])
 
 
 def _kinds(page: Page, kind: str, style: str, *, touch: bool) -> set[str]:
