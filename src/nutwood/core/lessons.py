@@ -158,7 +158,18 @@ def _parts(file: Path) -> tuple[str, str]:
 
 def start(kind: type[AnyGame], taken: Lesson) -> Match:
     """The match with which a lesson begins."""
-    return _set(kind(taken.players, **taken.options), taken.position)
+    return _set(lesson_game(kind, taken), taken.position)
+
+
+def lesson_game(kind: type[AnyGame], taken: Lesson) -> AnyGame:
+    """The game that a lesson is about."""
+    return _game(kind, taken.players, tuple(taken.options.items()))
+
+
+@lru_cache(maxsize=64)
+def _game(kind: type[AnyGame], players: int | None, options: tuple[tuple[str, Any], ...]) -> AnyGame:
+    """One for all lessons that play alike: its components and moves take long to make."""
+    return kind(players, **dict(options))
 
 
 def _set(game: AnyGame, position: str) -> Match:

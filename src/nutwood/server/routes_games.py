@@ -18,7 +18,7 @@ from nutwood.core.match import Match
 from nutwood.core.options import variants
 from nutwood.core.registry import game_names, game_type, load
 from nutwood.core.rulebook import directives, glance
-from nutwood.server import access, pairs, pictures
+from nutwood.server import access, pairs, pictures, teaching
 from nutwood.server.bodies import ExamplePicture, GameInfo, OptionInfo, QuickTable, RulesInfo
 from nutwood.server.bots import LEVELS
 from nutwood.server.commands import Refusal
@@ -187,10 +187,12 @@ def game_info(name: str) -> GameInfo:
 
 
 def warm() -> None:
-    """Load every game before anybody asks; not in threads, in which msgspec crashes while it learns a type."""
+    """Load games, rules and lessons before anybody asks; not in threads, in which msgspec crashes while it learns a type."""
     for name in game_names():
         try:
             game_info(name)
             _texts(name)
+            teaching.infos(name)
+            _rules(name, "house")
         except Exception:
             log.exception("The game %s cannot be loaded", name)

@@ -7,7 +7,7 @@ from typing import Any
 
 from nutwood.core.errors import BrokenGame, UnknownGame
 from nutwood.core.game import AnyGame
-from nutwood.core.lessons import Lesson, LessonWalk, Page, lesson, lesson_names
+from nutwood.core.lessons import Lesson, LessonWalk, Page, lesson, lesson_game, lesson_names
 from nutwood.core.registry import game_type
 from nutwood.core.scene import Scene
 from nutwood.server import bodies as b
@@ -49,7 +49,7 @@ def infos(name: str) -> list[b.LessonInfo]:
 
 def _info(kind: type[AnyGame], name: str, taken: Lesson) -> b.LessonInfo:
     against = LEVELS[taken.against - 1].name if taken.against else ""
-    seat = kind(taken.players, **taken.options).seats.index(taken.seat)
+    seat = lesson_game(kind, taken).seats.index(taken.seat)
     return b.LessonInfo(
         name=name, title=taken.title, about=taken.about, minutes=taken.minutes, seat=seat, against=against
     )
