@@ -187,7 +187,7 @@ def game_info(name: str) -> GameInfo:
 
 
 def warm() -> None:
-    """Load games, rules and lessons before anybody asks; not in threads, in which msgspec crashes while it learns a type."""
+    """Load games, rules and lessons before anybody asks; in threads msgspec crashes while it learns a type."""
     for name in game_names():
         try:
             game_info(name)
