@@ -122,7 +122,7 @@ def test_what_moves_is_heard_only_if_one_wants(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     page.context.add_init_script(LISTENING)
-    visitor.play_now("hounded")
+    visitor.new_table("hounded", "me", "bot-1")
     some_moves(visitor)
     assert page.evaluate("() => window.pitches") == []
     visitor.turn_sound_on()
