@@ -108,6 +108,12 @@ def test_cards_that_cannot_be_paid_say_what_lacks() -> None:
     assert {item.dimmed for item in match.scene(1).items} == {""}
 
 
+def test_the_second_of_two_equal_cards_on_the_island_lacks_nothing_that_the_first_does_not() -> None:
+    match = table(mat(hand="thief", stamina=2, coins=2), mat(), day=1)
+    shore = [item.dimmed for item in match.scene(0).items if item.zone == "island" and item.card]
+    assert shore[:2] == ["", ""]
+
+
 def test_ones_own_lane_is_the_lowest_and_a_phone_shows_one_part_at_a_time() -> None:
     match = table(mat(hand="thief", stamina=5), mat(nuts=1), mat(nuts=1))
     layout = match.scene(0).layout

@@ -130,11 +130,9 @@ def _island(view: SquirrelIslandView, cards: Cards, playable: set[str] | None) -
     if playable is not None:
         mat = view.mats[view.turn]
         rate = rate_of(mat, cards, view.rules.coins_for_stamina)
+        paid = {slug for name, slug in zip(ISLAND, view.island, strict=False) if name in playable}
         lack = tuple(
-            [
-                "" if slug is None or name in playable else lacks(mat, cards[slug], rate, island=True)
-                for name, slug in zip(ISLAND, view.island, strict=False)
-            ]
+            ["" if slug is None or slug in paid else lacks(mat, cards[slug], rate, island=True) for slug in view.island]
         )
     yield from _ashore(view.island, view.rules if view.day else None, lack, cards)
 
