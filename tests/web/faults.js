@@ -198,7 +198,7 @@
       const [x, y] = [whole.x + whole.wide / 2, whole.y + whole.high / 2];
       if (whole.wide < 2 || whole.y < 0 || bottom(whole) > innerHeight) return [];
       // The smallest part that an edge cuts off is enough to lose the outermost point of the grid.
-      const slid = seen.wide < whole.wide - 0.1 || seen.high < whole.high - 0.1;
+      const slid = seen.wide < whole.wide - 0.5 || seen.high < whole.high - 0.5;
       const top = slid ? element : document.elementsFromPoint(x, y).find(isPainted);
       const zone = element.closest(".zone");
       return {

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from nutwood.bots.levels import bot_names
 from nutwood.core.edition import edition_text
 from nutwood.core.errors import NutwoodError
-from nutwood.core.game import Game
 from nutwood.core.match import Match
 from nutwood.core.record import move_lines, read_record
 from nutwood.lab.arena import Contest, Outcome, ending
 from nutwood.lab.kept import heading
-from nutwood.lab.study import Cell, Plan, Stop, Study, write_plan
+from nutwood.lab.study import Cell, Plan, Stop, Study, table_of, write_plan
 
 PERSON = "person"
 SUFFIX = ".nut"
@@ -79,7 +77,7 @@ def _name(match: Match) -> str:
     edition = game.edition_name if game.own_edition is None else f"{game.edition_name} {game.edition_digest}"
     options = [f"{name} {value}" for name, value in msgspec.structs.asdict(game.options).items()]
     company = " and ".join(dict.fromkeys(sorted(_company(match))))
-    return ", ".join([f"{game.players} player{'s' if game.players > 1 else ''}", company, edition, *options])
+    return ", ".join([table_of(game.players), company, edition, *options])
 
 
 def _cell(name: str, matches: list[Match]) -> tuple[Cell, list[Outcome]]:
@@ -94,16 +92,16 @@ def _cell(name: str, matches: list[Match]) -> tuple[Cell, list[Outcome]]:
 
 def _outcome(match: Match, number: int) -> Outcome:
     """One game. No two have the same dice, so their numbers are apart by as many as sit at a table."""
-    decisions, choices = _counts(match.game, match)
+    decisions, choices = _counts(match)
     nothing = (0,) * match.game.players
     returns, scores = tuple(match.returns()), tuple(match.state.scores())
     moves = tuple(move_lines(match))
     return Outcome(number, _company(match), returns, scores, decisions, choices, nothing, nothing, ending(match), moves)
 
 
-def _counts(game: Game[Any, Any], match: Match) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _counts(match: Match) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """For each seat its decisions, and those between two moves or more."""
-    decisions, choices = [0] * game.players, [0] * game.players
+    decisions, choices = [0] * match.game.players, [0] * match.game.players
     state = match.first.clone()
     for played in match.moves:
         if played.seat >= 0:

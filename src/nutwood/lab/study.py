@@ -110,9 +110,7 @@ class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
             game.name, {**game.settings(), "edition": edition}, seated, games, self.seed, self.factor, source.text
         )
         said = {name: _said(name, value) for name, value in varied.items()}
-        return Cell(
-            ", ".join([f"{players} player{'s' if players > 1 else ''}", *said.values()]), players, said, contest
-        )
+        return Cell(", ".join([table_of(players), *said.values()]), players, said, contest)
 
     def path_of(self, edition: str) -> str:
         """An edition's name, or the path of its file seen from here."""
@@ -177,6 +175,11 @@ def widest(played: Sequence[Outcome]) -> float:
 def group_of(game: Outcome) -> int:
     """Games with the same dice have the same group."""
     return game.number // len(game.bots)
+
+
+def table_of(players: int) -> str:
+    """How many sit there, as the names of cells begin."""
+    return f"{players} player{'s' if players > 1 else ''}"
 
 
 def as_bots(given: str | Sequence[str]) -> tuple[str, ...]:
