@@ -123,3 +123,11 @@ def test_the_palette_that_authors_read_is_whole() -> None:
     page = (docs.ROOT / "docs/drawing.md").read_text(encoding="utf-8")
     table = page.partition("## The palette")[2].partition("\n## ")[0]
     assert {*LIGHT} - {*re.findall(r"`([a-z]+)`", table)} == set()
+
+
+def test_every_decision_has_a_number_of_its_own_and_says_it() -> None:
+    pages = sorted((docs.DOCS / "decisions").glob("*.md"))
+    assert [int(page.name[:4]) for page in pages] == list(range(1, len(pages) + 1))
+    assert [page.read_text(encoding="utf-8").split(". ")[0] for page in pages] == [
+        f"# {number}" for number in range(1, len(pages) + 1)
+    ]
