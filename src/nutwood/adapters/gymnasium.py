@@ -1,4 +1,4 @@
-"""One seat learns, bots play the others.
+"""Every game as a single-agent environment of Gymnasium: one seat learns, bots play the others.
 
 import gymnasium
 import nutwood.adapters.gymnasium

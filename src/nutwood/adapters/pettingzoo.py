@@ -1,4 +1,4 @@
-"""Every game as an environment of PettingZoo.
+"""Every game as an environment of PettingZoo, AEC and parallel.
 
     from nutwood.adapters.pettingzoo import env, parallel_env
 

@@ -1,4 +1,4 @@
-"""The bot that searches, and what it can tell about a decision."""
+"""The ISMCTS agent: what it plays after a search, and what it can tell about the decision."""
 
 from __future__ import annotations
 

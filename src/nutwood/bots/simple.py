@@ -1,4 +1,4 @@
-"""The plainest bots."""
+"""Baselines: bots that do not search."""
 
 from __future__ import annotations
 

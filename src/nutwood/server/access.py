@@ -1,4 +1,4 @@
-"""Who may look through which eyes: the one place that decides it, for pages, sockets, replays, hints and reasons."""
+"""Authorization: who may look through which eyes, decided in one place for pages, sockets, replays and hints."""
 
 from __future__ import annotations
 

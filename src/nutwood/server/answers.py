@@ -1,4 +1,4 @@
-"""ASGI middleware: what answers have in common on their way out: a tag for those who have them already, and gzip."""
+"""ASGI middleware for responses: ETags and gzip."""
 
 from __future__ import annotations
 

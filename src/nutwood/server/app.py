@@ -1,4 +1,4 @@
-"""The application: routes, and how errors are told."""
+"""The ASGI application: routes, and how errors are told."""
 
 from __future__ import annotations
 

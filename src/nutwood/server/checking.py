@@ -1,4 +1,4 @@
-"""Long work elsewhere: records are read and checked, and games looked back at, in a process with limits of its own.
+"""Sandboxed work: what strangers upload is read and checked, and games looked back at, in worker processes with limits.
 
 A record is whatever somebody sends. Nothing of it is read on the event loop before a worker has replayed it within
 its limits of time and memory; what comes back are numbers of moves.

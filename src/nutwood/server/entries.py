@@ -1,4 +1,4 @@
-"""What a table's log is made of. The log is the table: reading it again gives the table again."""
+"""The entries of a table's event log. The log is the table: reading it again gives the table again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a server keeps everything: a folder of its own, or a database that it shares with others."""
+"""Where a server keeps everything: a data folder of its own, or a database that nodes share."""
 
 from __future__ import annotations
 

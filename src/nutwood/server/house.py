@@ -1,4 +1,4 @@
-"""All tables of one server: who looks on, what is asked and what is written."""
+"""The registry of live tables: each command is checked, appended to the log, applied, acknowledged and published."""
 
 from __future__ import annotations
 

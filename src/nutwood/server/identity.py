@@ -1,4 +1,4 @@
-"""Who somebody is: guests by a signed cookie, programs by a personal token."""
+"""Authentication: guests by a signed cookie, programs by a personal token."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL for single statements, each a transaction by itself.
+"""A connection pool of PostgreSQL in autocommit: for single statements, each a transaction by itself.
 
 What is asked for at every move goes this way: it costs a fifth of what a query costs that has to be composed, with its
 connection, its transaction and its rows.

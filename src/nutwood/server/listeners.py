@@ -1,4 +1,4 @@
-"""Who looks on at which table, through whose eyes."""
+"""Subscriptions: who looks on at which table, through whose eyes."""
 
 from __future__ import annotations
 

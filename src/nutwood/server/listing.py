@@ -1,4 +1,4 @@
-"""What lists know of a table: kept beside its log and written with it, so that no list has to read a table."""
+"""The read model behind lists of tables, written with their logs: no list has to read a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lists that everybody sees: tables to join and games to watch, few of each host."""
+"""The lobby: the lists that everybody sees, tables to join and games to watch, few of each host."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""ASGI middleware: what every request passes first: host, origin, path, limits; and what every answer carries."""
+"""ASGI middleware for requests: allowed hosts, origins, path prefix and limits; and the headers of every response."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names of people: seen as they are written, never a bot's, and told apart at a table."""
+"""Display names: seen as they are written, never a bot's, and told apart at a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables as they were written: read again from their logs, or as much of them as can be read."""
+"""Rehydration: tables read again from their logs, or as much of them as can be read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept for how long. Nothing that is being played is ever forgotten."""
+"""The retention policy: what is kept for how long. Nothing that is being played is ever forgotten."""
 
 from __future__ import annotations
 

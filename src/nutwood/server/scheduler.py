@@ -1,4 +1,4 @@
-"""What tables do by themselves: bots think, clocks run out, matches go on.
+"""Timers and background tasks of tables: bots think, clocks run out, matches go on.
 
 Nobody is there to ask again, so whatever cannot be written is tried again until it is.
 """

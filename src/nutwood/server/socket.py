@@ -1,4 +1,4 @@
-"""The socket of a table."""
+"""The WebSocket endpoint of a table."""
 
 from __future__ import annotations
 

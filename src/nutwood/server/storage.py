@@ -1,4 +1,4 @@
-"""The database: what every kind of it must do. What is appended is durable before anybody hears of it.
+"""The storage interface: what every kind of database must do. What is appended is durable before anybody hears of it.
 
 Appends of many tables are grouped: everything that arrives while one commit is on its way goes into the next. The key
 of an entry is its table and its number, and it is the only referee of who came first.

@@ -1,4 +1,4 @@
-"""What was said at a table, as far as it is kept."""
+"""Chat: what was said at a table, as far as it is kept."""
 
 from __future__ import annotations
 

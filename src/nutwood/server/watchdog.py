@@ -1,4 +1,4 @@
-"""Nothing blocks: the processor time that the event loop's thread spends between two turns of the loop.
+"""Event-loop lag: the processor time that the event loop's thread spends between two turns of the loop.
 
 Processor time, not wall-clock time: a busy machine does not change it.
 """

@@ -1,4 +1,4 @@
-"""Processes that think, and who gets them next.
+"""The worker pool: processes that think, and fair queueing for them.
 
 Workers are shared by fair queueing: next is whoever holds the fewest of them and has used least of their time. One
 person never holds all of them, and tables of bots alone have one of low priority to themselves.
