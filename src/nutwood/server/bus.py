@@ -122,11 +122,13 @@ class Bus:
                 await subscription.unsubscribe()
 
     async def close(self) -> None:
-        """Send what is waiting, and go."""
+        """Send what is waiting, and go, whether NATS answers or not."""
         with contextlib.suppress(*FAULTS):
             while not self.outbox.empty() and self.is_up:
                 await self.client.publish(*self.outbox.get_nowait())
             if self.is_up:
-                await self.client.drain()
+                await self._arrive()
+        for flush in self.flushes:
+            flush.cancel()
         with contextlib.suppress(*FAULTS):
-            await self.client.close()
+            await asyncio.wait_for(self.client.close(), FLUSH_SECONDS)

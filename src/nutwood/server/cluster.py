@@ -25,7 +25,7 @@ from nutwood.server import timekeeping, traces
 from nutwood.server.commands import Refusal
 from nutwood.server.listeners import Elsewhere
 from nutwood.server.schema import tables
-from nutwood.server.storage import StorageFault, Taken, Unavailable
+from nutwood.server.storage import LEAVE_SECONDS, StorageFault, Taken, Unavailable
 from nutwood.server.timekeeping import now
 
 if TYPE_CHECKING:
@@ -104,15 +104,17 @@ class Cluster:
 
     async def close(self) -> None:
         """Leave what this node takes care of to the others."""
-        tended = [name for name in self.house.tables if self.house.scheduler.is_thinking(name)]
         for name in self.house.tables:
             self._send(name, Here(self.node, [], 0, [], leaving=True))
+        await asyncio.gather(self._hand_over(), *([self.bus.close()] if self.bus is not None else []))
+
+    async def _hand_over(self) -> None:
+        """Bots that think here are overdue for everybody else. A database that does not answer is not waited for."""
+        tended = [name for name in self.house.tables if self.house.scheduler.is_thinking(name)]
         if tended:
             overdue = sa.update(tables).where(tables.c.id.in_(tended)).values(due=now() - GRACE)
-            with contextlib.suppress(Unavailable):
-                await self.storage.append([], [(overdue, None)])
-        if self.bus is not None:
-            await self.bus.close()
+            with contextlib.suppress(Unavailable, TimeoutError):
+                await asyncio.wait_for(self.storage.append([], [(overdue, None)]), LEAVE_SECONDS)
 
     def hears_others(self) -> bool:
         """Whether what happens at other nodes is known here at once."""

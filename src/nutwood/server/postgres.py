@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 from typing import Any
+from weakref import WeakSet
 
 import sqlalchemy as sa
 from asyncpg import IntegrityConstraintViolationError, PostgresError
@@ -18,6 +19,7 @@ from nutwood.server.lines import Broken, Lines, Unreachable
 from nutwood.server.schema import keys, outages, tables
 from nutwood.server.storage import (
     FAILED,
+    LEAVE_SECONDS,
     TAKEN,
     Job,
     NotWritten,
@@ -85,12 +87,19 @@ class PostgresStorage(Storage):
     """All that a cluster keeps. The address is that of `nutwood serve --database`."""
 
     shared = True
+    patience = LEAVE_SECONDS
 
     def __init__(self, address: str) -> None:
         super().__init__()
         self.engine = _engine(address)
+        self.opened: WeakSet[Any] = WeakSet()
+        """The driver's connections of the engine."""
+        sa.event.listen(self.engine.sync_engine, "connect", self._note)
         self.lines = Lines(address, CONNECTIONS, CONNECT_SECONDS, ANSWER_SECONDS)
         self.reader = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+
+    def _note(self, connection: Any, _: object) -> None:
+        self.opened.add(connection.driver_connection)
 
     async def fetch(self, query: Query) -> Rows:
         """The rows of a query. A connection that broke since it was last used is replaced once."""
@@ -189,7 +198,10 @@ class PostgresStorage(Storage):
         return None
 
     async def _close(self) -> None:
+        """Hang up: one goodbye after the other would take ten seconds each where nobody answers."""
         await self.lines.close()
+        for connection in self.opened:
+            connection.terminate()
         with contextlib.suppress(*FAULTS):
             await self.engine.dispose()
 

@@ -22,6 +22,8 @@ from nutwood.server.schema import entries, heart, people, seats, tables
 
 LISTED = (tables.c.id, tables.c.game, tables.c.status, tables.c.updated, tables.c.listing)
 FAILED = "It could not be written down, so nothing has changed"
+LEAVE_SECONDS = 2.0
+"""How long a server that ends waits for a database elsewhere which does not answer."""
 TAKEN = "This table has gone on elsewhere; look again."
 
 Statement = tuple[sa.Executable, Any]
@@ -72,6 +74,8 @@ class Storage(ABC):
 
     shared = False
     """Whether other servers write to it too."""
+    patience: float | None = None
+    """Seconds to wait at the end for what is being written."""
 
     def __init__(self) -> None:
         self.waiting: list[Job] = []
@@ -91,10 +95,14 @@ class Storage(ABC):
         """Let go of the database."""
 
     async def close(self) -> None:
-        """Write what is waiting, then close."""
-        if self.flusher is not None:
-            await asyncio.gather(self.flusher, return_exceptions=True)
+        """Write what is waiting, then close. What is given up then has not been acknowledged to anybody."""
+        flusher = [self.flusher] if self.flusher is not None else []
+        if flusher:
+            await asyncio.wait(flusher, timeout=self.patience)
         await self._close()
+        for each in flusher:
+            each.cancel()
+        await asyncio.gather(*flusher, return_exceptions=True)
 
     def append(
         self, rows: list[LogRow], statements: Sequence[Statement] = (), listings: Sequence[ListingRow] = ()
