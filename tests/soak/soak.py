@@ -3,7 +3,7 @@
 python -m tests.soak.soak                             everything
 python -m tests.soak.soak kills --count 200           one trial, at another size
 python -m tests.soak.soak chaos fuzz --json           some trials, one object for each on a line of its own
-python -m tests.soak.soak cluster --folder trial/     goes on where it was interrupted
+python -m tests.soak.soak cluster --folder trial/     goes on where it was interrupted; --tables 60 on a busy machine
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from importlib import import_module
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 import nutwood
 from nutwood.bench.server import Load, games_for_two, measure
@@ -40,6 +41,7 @@ from tests.odds.measure import Deviation
 from tests.odds.starts import STARTS
 from tests.server.cluster_trial import FAULTS as FAULTS_OF_SITES
 from tests.server.cluster_trial import Round, go_round, told
+from tests.server.crowd import FULL
 from tests.server.fault_trials import FAULTS
 from tests.server.hostile import hostile
 from tests.server.planted_nodes import FAULTS as NODE_FAULTS
@@ -100,8 +102,8 @@ def guests(folder: Path, rounds: int, opened: Opened = running) -> list[Report]:
     return [Report("hostile", tried.requests + tried.messages, tried.moves, found=tried.found, notes=[tried.text()])]
 
 
-def cluster(folder: Path, count: int) -> list[Report]:
-    """So many faults at sites of three nodes, two workers, PostgreSQL and NATS, a round of all kinds at each site.
+def cluster(folder: Path, count: int, tables: int = FULL.tables) -> list[Report]:
+    """So many faults at sites of three nodes, two workers, PostgreSQL and NATS, all kinds at each two sites.
 
     Every round is kept in the folder, and those that are there already are not made again.
     """
@@ -109,8 +111,8 @@ def cluster(folder: Path, count: int) -> list[Report]:
     rounds = [msgspec.json.decode(line, type=Round) for line in _lines(kept)]
     while sum(len(each.went) for each in rounds) < count:
         seed = len(rounds)
-        faults = random.Random(seed).sample(list(FAULTS_OF_SITES), len(FAULTS_OF_SITES))
-        made = asyncio.run(go_round(folder / f"site{seed}", faults, seed))
+        faults = random.Random(seed // 2).sample(list(FAULTS_OF_SITES), len(FAULTS_OF_SITES))[seed % 2 :: 2]
+        made = asyncio.run(go_round(folder / f"site{seed}", faults, seed, replace(FULL, tables=tables)))
         rounds.append(made)
         with kept.open("ab") as file:
             file.write(msgspec.json.encode(made) + b"\n")
@@ -357,13 +359,13 @@ class Outcome(msgspec.Struct, frozen=True):
         return "\n  ".join([f"{head}; {len(self.found)} faults", *self.notes, *self.found[:20]])
 
 
-def attempt(name: str, count: int | None = None, kept: Path | None = None, together: bool = False) -> Outcome:
-    """Run one trial, in a folder that is kept if one is given, with one server or with several together."""
+def attempt(name: str, count: int | None = None, kept: Path | None = None, *more: object) -> Outcome:
+    """Run one trial, in a folder that is kept if one is given; some take more, as another kind of server."""
     trial = TRIALS[name]
     size = trial.count if count is None else count
     with nullcontext(str(kept)) if kept else tempfile.TemporaryDirectory() as folder:
         Path(folder).mkdir(parents=True, exist_ok=True)
-        reports = trial.run(Path(folder), size, several) if together else trial.run(Path(folder), size)
+        reports = trial.run(Path(folder), size, *more)
     return Outcome(
         trial=name,
         size=f"{size} {trial.unit}",
@@ -385,6 +387,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--cluster", action="store_true", help=f"three servers on PostgreSQL and NATS: {', '.join(serving)}"
     )
+    parser.add_argument("--tables", type=int, default=FULL.tables, help="how many are played at in the trial `cluster`")
     parser.add_argument("--json", action="store_true", help="print one object a trial, one a line")
     given = parser.parse_args(arguments)
     if unknown := [name for name in given.trials if name not in TRIALS]:
@@ -394,7 +397,8 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(f"{alone[0]} is not for --cluster; {', '.join(serving)} are, and the trial `cluster` has kills")
     faults = 0
     for name in chosen:
-        outcome = attempt(name, given.count, given.folder, given.cluster)
+        more = [several] if given.cluster else [given.tables] if name == "cluster" else []
+        outcome = attempt(name, given.count, given.folder, *more)
         print(msgspec.json.encode(outcome).decode() if given.json else outcome.text(), flush=True)
         faults += len(outcome.found)
     return 1 if faults else 0
