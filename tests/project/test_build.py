@@ -18,14 +18,14 @@ from nutwood.cli.new_game import BOARD, CARDS
 
 INSTALL = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-build-isolation", "--target"]
 LOOK = """
-import nutwood, thin_ice.state, thin_ice.encoding
+import cone_dice.state, nutwood, thin_ice.encoding, thin_ice.state
 from nutwood.testing.builds import builds_play_the_same_games
 from nutwood.testing.legality import legal_moves_play
 from nutwood.testing.profiles import encodings_tell_what_is_known, nothing_is_kept
-assert thin_ice.state.__file__.endswith(".so"), thin_ice.state.__file__
-assert thin_ice.encoding.__file__.endswith(".so"), thin_ice.encoding.__file__
-for players in (2, 4):
-    game = nutwood.load("thin-ice", players=players)
+for module in (cone_dice.state, thin_ice.state, thin_ice.encoding):
+    assert module.__file__.endswith(".so"), module.__file__
+for name, players in (("cone-dice", 3), ("thin-ice", 2), ("thin-ice", 4)):
+    game = nutwood.load(name, players=players)
     for check in (legal_moves_play, encodings_tell_what_is_known, nothing_is_kept, builds_play_the_same_games):
         check(game)
 print("plays the same")
@@ -90,15 +90,16 @@ def beside_others(packages: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which the game on a board is installed and compiled, against a Nutwood beside other packages."""
+    """A folder in which both games are installed and compiled, against a Nutwood beside other packages."""
     folder = tmp_path_factory.mktemp("compiled")
-    shutil.copytree(BOARD, folder / "game")
     packages = beside_others(folder / "site-packages")
-    done = run(folder, "-m", "nutwood.build", "game", PYTHONPATH=str(packages))
-    assert done.returncode == 0, done.stdout + done.stderr
-    subprocess.run([*INSTALL, folder / "installed", folder / "game"], check=True, capture_output=True)
-    for built in (folder / "game/src").rglob("*.so"):
-        shutil.copyfile(built, folder / "installed" / built.relative_to(folder / "game/src"))
+    for game in (BOARD, CARDS):
+        shutil.copytree(game, folder / game.name)
+        done = run(folder, "-m", "nutwood.build", game.name, PYTHONPATH=str(packages))
+        assert done.returncode == 0, done.stdout + done.stderr
+        subprocess.run([*INSTALL, folder / "installed", folder / game.name], check=True, capture_output=True)
+        for built in (folder / game.name / "src").rglob("*.so"):
+            shutil.copyfile(built, folder / "installed" / built.relative_to(folder / game.name / "src"))
     return folder
 
 
@@ -128,13 +129,14 @@ def test_a_game_compiled_for_another_core_says_so(compiled: Path, tmp_path: Path
         (["nowhere"], "nowhere has no pyproject.toml: name the folder of a game."),
         (["--fast"], "usage: python -m nutwood.build [FOLDER]"),
         (
-            ["cards"],
+            ["empty"],
             "No module under src is written to be compiled: none has a line `from mypy_extensions import i64`.",
         ),
     ],
 )
 def test_what_cannot_be_compiled_is_said_in_a_sentence(tmp_path: Path, words: list[str], said: str) -> None:
-    shutil.copytree(CARDS, tmp_path / "cards")
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "empty" / "pyproject.toml").touch()
     done = run(tmp_path, "-m", "nutwood.build", *words)
     assert done.returncode == 1
     assert said in done.stderr

@@ -33,8 +33,8 @@ def new_game(
 ) -> None:
     """Start a game of your own from a small complete one.
 
-    Usually it has dice and secret cards. With `--board` it is played on squares without luck or secrets, and its rules
-    are written to be compiled. Both have options and an edition, and pass the conformance suite.
+    Usually it has dice and secret cards. With `--board` it is played on squares without luck or secrets. Both have
+    options and an edition, rules that are written to be compiled, and pass the conformance suite.
     """
     check(name)
     folder = into / name

@@ -1,16 +1,22 @@
-"""A position of Cone Dice, and its rules in the order of RULES.md."""
+"""A position of Cone Dice, and its rules in the order of RULES.md.
+
+It is written to be compiled (`python -m nutwood.build`) and runs as it is.
+"""
 
 from __future__ import annotations
 
 from typing import Final
+
+from mypy_extensions import i64
 
 from cone_dice.events import DEALT, ROLLED, SHOWED, TOOK, WON
 from cone_dice.moves import CARDS, DEAL, ROLL, TAKE
 from nutwood.core.dice import Dice
 from nutwood.core.errors import IllegalMove
 from nutwood.core.journal import EVERYBODY
+from nutwood.core.sets import BIT
 from nutwood.core.state import CHANCE, ENDED, State, ranking
-from nutwood.core.vecs import Buffer
+from nutwood.core.vecs import vec
 
 NO_CARD: Final = -1
 NOT_ROLLED: Final = 0
@@ -24,30 +30,30 @@ class ConeDiceState(State):
     deck: tuple[int, ...]
     """How many cards of each kind the edition has; never changes, so clones share it."""
     open_cards: bool
-    heap: int
+    heap: i64
     taken: list[int]
     cards: list[int]
-    turn: int
-    rolled: int
+    turn: i64
+    rolled: i64
 
-    def seats(self) -> int:
+    def seats(self) -> i64:
         """As many as have a pile of cones."""
         return len(self.taken)
 
-    def widest(self) -> int:
+    def widest(self) -> i64:
         """Six sides of the die are the most."""
         return SIDES
 
-    def mover(self) -> int:
+    def mover(self) -> i64:
         """Chance deals and rolls; the player takes; an empty heap is the end (§5)."""
         if self.heap == 0:
             return ENDED
         return CHANCE if self.is_dealing() or self.rolled == NOT_ROLLED else self.turn
 
-    def choosers(self) -> int:
+    def choosers(self) -> i64:
         """Players never choose at the same time."""
         seat = self.mover()
-        return 0 if seat < 0 else 2**seat
+        return 0 if seat < 0 else BIT[seat]
 
     def is_dealing(self) -> bool:
         """Whether somebody has no card yet (§2)."""
@@ -57,19 +63,19 @@ class ConeDiceState(State):
         """How many cards of each kind nobody has (§1)."""
         return [number - self.cards.count(card) for card, number in enumerate(self.deck)]
 
-    def most(self) -> int:
+    def most(self) -> i64:
         """The most that may be taken now (§4)."""
         return min(self.rolled, self.heap)
 
-    def list_moves(self, seat: int, into: Buffer) -> int:
+    def list_moves(self, seat: i64, into: vec[i64]) -> i64:
         """One cone up to the most (§4)."""
         for number in range(self.most()):
             into[number] = TAKE + number
         return self.most()
 
-    def list_chances(self, into: Buffer, weights: Buffer) -> int:
+    def list_chances(self, into: vec[i64], weights: vec[i64]) -> i64:
         """The cards that are left (§2), or the sides of the die (§3)."""
-        sides = ((ROLL + side, 1) for side in range(SIDES))
+        sides = [(ROLL + side, 1) for side in range(SIDES)]
         likely = enumerate(self.cards_left(), DEAL) if self.is_dealing() else sides
         found = [(move, weight) for move, weight in likely if weight > 0]
         for place, (move, weight) in enumerate(found):
@@ -77,13 +83,13 @@ class ConeDiceState(State):
             weights[place] = weight
         return len(found)
 
-    def roll(self, dice: Dice) -> int:
+    def roll(self, dice: Dice) -> i64:
         """A card (§2) or a throw of the die (§3)."""
         if not self.is_dealing():
             return ROLL + dice.below(SIDES)
         return DEAL + draw(self.cards_left(), dice)
 
-    def apply(self, seat: int, move: int) -> None:
+    def apply(self, seat: i64, move: i64) -> None:
         """Hand the move to its rule."""
         if move >= TAKE:
             self.take(move - TAKE + 1)
@@ -92,20 +98,20 @@ class ConeDiceState(State):
         else:
             self.deal(move - DEAL)
 
-    def deal(self, card: int) -> None:
+    def deal(self, card: i64) -> None:
         """The next player gets a card (§2)."""
         seat = self.cards.index(NO_CARD)
         self.cards[seat] = card
         if self.listening != 0:
-            self.journal.whisper(EVERYBODY if self.open_cards else 2**seat, DEALT, seat, card)
+            self.journal.whisper(EVERYBODY if self.open_cards else BIT[seat], DEALT, seat, card)
 
-    def throw(self, number: int) -> None:
+    def throw(self, number: i64) -> None:
         """The die shows how many may be taken (§3)."""
         self.rolled = number
         if self.listening != 0:
             self.journal.happen(ROLLED, self.turn, number)
 
-    def take(self, cones: int) -> None:
+    def take(self, cones: i64) -> None:
         """Cones go from the heap to the player, and the turn passes (§3, §4)."""
         self.heap -= cones
         self.taken[self.turn] += cones
@@ -122,19 +128,19 @@ class ConeDiceState(State):
         self.journal.beat(self)
         for seat, card in enumerate(self.cards):
             self.journal.happen(SHOWED, seat, card, BONUS * self.has_bonus(seat))
-        winners = sum(2**seat for seat, points in enumerate(scores) if points == max(scores))
+        winners = sum(BIT[seat] for seat, points in enumerate(scores) if points == max(scores))
         self.journal.happen(WON, winners, int(max(scores)))
 
-    def reveals(self, seat: int, move: int) -> bool:
+    def reveals(self, seat: i64, move: i64) -> bool:
         """The last cone shows all cards (§5)."""
         return move >= TAKE and move - TAKE + 1 == self.heap and not self.open_cards
 
-    def glimpse(self, seat: int, move: int, viewer: int) -> int:
+    def glimpse(self, seat: i64, move: i64, viewer: i64) -> i64:
         """Of another's card one sees only that it is dealt (§2)."""
         hidden = move < ROLL and not self.sees(viewer, self.cards.index(NO_CARD))
         return DEAL if hidden else move
 
-    def refusal(self, seat: int, move: int) -> IllegalMove:
+    def refusal(self, seat: i64, move: i64) -> IllegalMove:
         """The rule that forbids it."""
         from cone_dice.refusals import why_not
 
@@ -152,11 +158,11 @@ class ConeDiceState(State):
         other.rolled = self.rolled
         return other
 
-    def sees(self, viewer: int, owner: int) -> bool:
+    def sees(self, viewer: i64, owner: i64) -> bool:
         """Whether a viewer may see a player's card (§2, §5)."""
         return viewer == owner or self.open_cards or self.heap == 0
 
-    def redeal(self, viewer: int, dice: Dice) -> None:
+    def redeal(self, viewer: i64, dice: Dice) -> None:
         """The cards that the viewer cannot see go back to the deck and are dealt anew."""
         self.check_viewer(viewer)
         hidden = [seat for seat, card in enumerate(self.cards) if card != NO_CARD and not self.sees(viewer, seat)]
@@ -167,7 +173,7 @@ class ConeDiceState(State):
             self.cards[seat] = draw(left, dice)
             left[self.cards[seat]] -= 1
 
-    def has_bonus(self, seat: int) -> bool:
+    def has_bonus(self, seat: i64) -> bool:
         """Whether the number of cones is as the card says (§6)."""
         cones = self.taken[seat]
         return {"odd": cones % 2 == 1, "even": cones % 2 == 0, "threes": cones % 3 == 0}[CARDS[self.cards[seat]]]
@@ -182,7 +188,7 @@ class ConeDiceState(State):
         return ranking(self.scores())
 
 
-def draw(left: list[int], dice: Dice) -> int:
+def draw(left: list[int], dice: Dice) -> i64:
     """One card from those left, each as likely as another."""
     rest = dice.below(sum(left))
     card = 0
