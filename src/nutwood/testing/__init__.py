@@ -27,6 +27,7 @@ from nutwood.testing.copies import (
 )
 from nutwood.testing.endings import the_end_is_explained
 from nutwood.testing.events import events_are_told_in_words, events_tell_no_secret, listening_changes_nothing
+from nutwood.testing.histories import redealt_worlds_fit_what_was_seen
 from nutwood.testing.legality import (
     catalogue_goes_both_ways,
     every_game_ends,
@@ -84,6 +85,7 @@ CHECKS: tuple[Check, ...] = (
     redealing_has_the_odds_of_the_deal,
     redealt_worlds_look_the_same,
     redealt_worlds_play_on,
+    redealt_worlds_fit_what_was_seen,
     redeal_knows_only_what_the_viewer_knows,
     what_is_shown_cannot_be_taken_back,
     logs_tell_no_secret,

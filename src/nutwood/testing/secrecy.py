@@ -218,7 +218,7 @@ def _set_up(game: AnyGame, seed: int) -> State:
 
 
 def _compare_odds(game: AnyGame, dealt: list[State], again: list[State], viewer: int) -> None:
-    truth, found = (Counter(fact for state in each for fact in _facts(game, state)) for each in (dealt, again))
+    truth, found = (Counter(fact for state in each for fact in facts(game, state)) for each in (dealt, again))
     for fact in truth | found:
         share, shown = truth[fact] / len(dealt), found[fact] / len(again)
         spread = (max(shown * (1 - shown), 1 / len(dealt)) * (1 / len(dealt) + 1 / len(again))) ** 0.5
@@ -228,14 +228,14 @@ def _compare_odds(game: AnyGame, dealt: list[State], again: list[State], viewer:
         )
 
 
-def _facts(game: AnyGame, state: State) -> Iterator[str]:
+def facts(game: AnyGame, state: State) -> Iterator[str]:
     """Everything that a position says, piece by piece: `.cards.0=odd`."""
     waiting = [("", msgspec.to_builtins(game.position(state), str_keys=True))]
     while waiting:
         place, fact = waiting.pop()
         if isinstance(fact, dict):
             waiting += [(f"{place}.{key}", inner) for key, inner in fact.items()]
-        elif isinstance(fact, list):
+        elif isinstance(fact, list | tuple):
             waiting += [(f"{place}.{index}", inner) for index, inner in enumerate(fact)]
         else:
             yield f"{place}={fact}"
