@@ -11,6 +11,9 @@ import os
 import subprocess
 import sys
 
+import pytest
+
+import nutwood
 from nutwood.core.dice import Dice
 from nutwood.core.game import AnyGame
 from nutwood.core.journal import Journal
@@ -66,6 +69,8 @@ def interpreted_traces(game: AnyGame, first: int, last: int) -> list[str]:
 
 def builds_play_the_same_games(game: AnyGame) -> None:
     """For the same seeds, both builds play the same moves into the same positions."""
+    if not nutwood.is_compiled():
+        pytest.skip("Nutwood runs from its sources here: there is no other build to compare with")
     both = zip(traces(game, 0, SEEDS), interpreted_traces(game, 0, SEEDS), strict=True)
     differ = [seed for seed, (compiled, interpreted) in enumerate(both) if compiled != interpreted]
     assert not differ, f"compiled and interpreted rules play different games with the seeds {differ}"
