@@ -31,6 +31,13 @@ def test_without_an_expert_every_level_thinks_longer_than_the_one_below() -> Non
 
 
 @pytest.mark.parametrize("name", game_names())
+def test_no_bot_is_called_like_something_in_a_game(name: str) -> None:
+    boxed = {cell for table in load(name).components().values() for row in table.rows for cell in row.cells[:1]}
+    said = {phrase.partition("{")[0].strip().capitalize() for phrase in load(name).phrasebook.phrases.values()}
+    assert {level.name for level in LEVELS} & (boxed | said) == set()
+
+
+@pytest.mark.parametrize("name", game_names())
 def test_a_greedy_click_does_not_beat_the_default_level(name: str) -> None:
     level = f"level{DEFAULT_LEVEL}"
     contest = Contest(name, load(name).settings(), (level, "greedy"), games=4, seed=1)

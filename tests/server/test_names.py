@@ -34,7 +34,7 @@ GAME = "nut-hunt"
         ("bot", "name of a bot"),
         ("B0t 3", "name of a bot"),
         ("\u0412ot", "name of a bot"),
-        ("Forager", "name of a bot"),
+        ("Rambler", "name of a bot"),
         ("forager 2", "name of a bot"),
         ("Old  hand", "name of a bot"),
         ("x" * 31, "at most 30"),

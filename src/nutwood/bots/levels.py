@@ -36,9 +36,9 @@ class Level(msgspec.Struct, frozen=True):
 
 LEVELS: Final = (
     Level("Kit", "Knows the rules and tries things out.", Budget(simulations=100), plain=True),
-    Level("Forager", "Tries things out with more patience.", Budget(simulations=400), plain=True),
+    Level("Rambler", "Tries things out with more patience.", Budget(simulations=400), plain=True),
     Level(
-        "Scout",
+        "Tracker",
         "Knows what is good for it and punishes mistakes.",
         Budget(simulations=200),
         unaided=Budget(simulations=800),
