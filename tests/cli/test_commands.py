@@ -159,7 +159,7 @@ def test_what_can_be_typed_at_the_table(nutwood: Run, tmp_path: Path) -> None:
     assert "  §6 " in shown
     assert "“move Foxhound 1” is allowed now. (§5)" in shown
     assert "Taken back: pick terrier" in shown
-    assert "Nothing can be taken back now" in shown
+    assert "You have not made a move yet." in shown
     assert "'to' could be 'to b2', 'to c2'" in shown
     assert ElementTree.parse(tmp_path / "t.svg").getroot().tag.endswith("svg")
     assert "hunt: to c2\nchance: tile " in (tmp_path / "g.nut").read_text()

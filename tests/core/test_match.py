@@ -1,5 +1,6 @@
 """A match: moves in any form, refusals, undo, what each viewer reads."""
 
+import msgspec
 import pytest
 
 from nutwood import CHANCE, BadOption, Dice, IllegalMove, Match, NotYours, UnknownGame, Unreadable, game_names, load
@@ -85,9 +86,20 @@ def test_a_choice_cannot_be_taken_back_once_another_seat_has_gone_on() -> None:
     before, moves = match.game.position(match.state), match.moves.copy()
     assert [match.undo_index(seat) is not None for seat in range(3)] == [True, False, False]
     for seat in (1, 2):
-        with pytest.raises(NotYours, match="Nothing can be taken back now"):
+        with pytest.raises(NotYours, match="Your last move stands: somebody else has chosen since"):
             match.take_back(seat)
     assert (match.game.position(match.state), match.moves) == (before, moves)
+
+
+def test_why_a_move_stands(match: Match) -> None:
+    assert match.why_it_stands(0) == "You have not made a move yet."
+    match.play("pick terrier")
+    assert match.why_it_stands(0) == ""
+    match.moves[-1] = msgspec.structs.replace(match.moves[-1], barrier=True)
+    assert match.why_it_stands(0) == "Your last move stands: it showed something that was hidden."
+    match.play("to c2")
+    match.play("tile grass", CHANCE)
+    assert match.why_it_stands(0) == "Your last move stands: chance has played since."
 
 
 def test_nobody_plays_after_the_end(match: Match) -> None:

@@ -62,7 +62,8 @@ def test_why_is_asked_in_words_and_at_things(ann: Someone, bob: Someone) -> None
     assert far["asked"] == "move the Bulldog, then move to e4"
     assert why(move="fly to the moon")["offers"] == ["move Foxhound 1"]
     assert why(at=["tile:e4"])["sentence"] == "Pick the piece that moves next."
-    assert why(at=["sun"])["sentence"] == why(at=["no such thing"])["sentence"] == ""
+    for at in ([], ["sun"], ["no such thing"]):
+        assert why(at=at)["sentence"] == "Nothing can be chosen here now. Pick the first of three pieces to move."
     mine.play("pick bulldog")
     assert why(at=["terrier", "tile:c1"])["sentence"] == "The Terrier stands on c1."
     assert why(at=["tile:e4"])["sentence"] == far["sentence"]
@@ -111,8 +112,10 @@ def test_shorthands_are_read_by_play_and_why_alike(ann: Someone, bob: Someone) -
 def test_take_back_and_reset_my_turn(ann: Someone, bob: Someone) -> None:
     _, mine, theirs = sit_down(ann, bob)
     before = mine.scene
+    assert mine.turn["stands"] == "You have not made a move yet."
     mine.play("pick foxhound-1")
     mine.until(lambda: mine.turn["undo"])
+    assert not mine.turn.get("stands")
     assert mine.ask(type="take-back")["type"] == "done"
     mine.until(lambda: not mine.turn["undo"])
     assert mine.scene == before

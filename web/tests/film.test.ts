@@ -19,7 +19,7 @@ function known(number: number, items: Item[], log: LogLine[] = [], choosers = [0
     number,
     viewer: 0,
     table: { status: "playing" } as TableInfo,
-    turn: { choosers, undo: false, clocks: [] },
+    turn: { choosers, undo: false, stands: "", clocks: [] },
     at: 0,
     scene: { game: "any", zones: [], items, prompt: { text: "Go", rule: "", choices: [] } },
     log,
@@ -28,7 +28,7 @@ function known(number: number, items: Item[], log: LogLine[] = [], choosers = [0
 }
 
 function update(after: number, more: Partial<Update>): Update {
-  const turn = { choosers: [1], undo: false, clocks: [] };
+  const turn = { choosers: [1], undo: false, stands: "", clocks: [] };
   return { type: "update", after, number: after + 1, viewer: 0, turn, ...more };
 }
 

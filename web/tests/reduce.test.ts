@@ -30,7 +30,7 @@ const SNAPSHOT: Snapshot = {
   number: 7,
   viewer: 0,
   table: TABLE,
-  turn: { choosers: [0], undo: false, clocks: [] },
+  turn: { choosers: [0], undo: false, stands: "", clocks: [] },
   scene: {
     game: "any",
     zones: [],
@@ -53,7 +53,7 @@ function update(after: number, number: number, more: Partial<Update> = {}): Upda
     after,
     number,
     viewer: 0,
-    turn: { choosers: [1], undo: true, clocks: [] },
+    turn: { choosers: [1], undo: true, stands: "", clocks: [] },
     ...more,
   };
 }
@@ -185,7 +185,7 @@ describe("clocks", () => {
   it("shows the clocks of now after the updates of a gap", () => {
     const clocks = [{ seat: 0, left: 3000, running: true, waits: 0 }];
     const model = reduce(seen(SNAPSHOT, update(7, 9)), { type: "clocks", clocks }, 50).model;
-    expect(model.known?.turn).toEqual({ choosers: [1], undo: true, clocks });
+    expect(model.known?.turn).toEqual({ choosers: [1], undo: true, stands: "", clocks });
     expect(model.known?.at).toBe(50);
   });
 });

@@ -26,12 +26,6 @@ class NotYours(NutwoodError):
 class NothingToTakeBack(NotYours):
     """The seat's last move stands."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            "Nothing can be taken back now: a move stands once chance has played, something hidden was shown, "
-            "or somebody else has chosen."
-        )
-
 
 class NoViewer(NutwoodError):
     """Somebody asks to see a game who neither sits at the table nor watches."""

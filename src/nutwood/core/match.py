@@ -186,6 +186,20 @@ class Match:
                 return index if self._stands_alone(index) else None
         return None
 
+    def why_it_stands(self, seat: int) -> str:
+        """Why the seat may not take its last move back; empty if it may."""
+        if self.undo_index(seat) is not None:
+            return ""
+        index = max((index for index, each in enumerate(self.moves) if each.seat == seat), default=None)
+        if index is None:
+            return "You have not made a move yet."
+        after = self.moves[index + 1 :]
+        if any(each.seat == CHANCE for each in after):
+            return "Your last move stands: chance has played since."
+        if any(each.seat != seat for each in after):
+            return "Your last move stands: somebody else has chosen since."
+        return "Your last move stands: it showed something that was hidden."
+
     def _stands_alone(self, index: int) -> bool:
         """Whether nothing came after this move but what was chosen beside it."""
         if index == len(self.moves) - 1:
@@ -197,7 +211,7 @@ class Match:
         """Undo at a table: the seat takes its last move back."""
         index = self.undo_index(seat)
         if index is None:
-            raise NothingToTakeBack
+            raise NothingToTakeBack(self.why_it_stands(seat))
         past = self._without(index)
         assert past is not None
         played = self.moves[index]

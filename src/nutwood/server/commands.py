@@ -7,7 +7,7 @@ import secrets
 from msgspec import Struct
 
 from nutwood.core.dice import Dice
-from nutwood.core.errors import IllegalMove, NothingToTakeBack, NotYours, Unreadable
+from nutwood.core.errors import IllegalMove, NotYours, Unreadable
 from nutwood.core.match import Match
 from nutwood.core.state import CHANCE, SPECTATOR, State
 from nutwood.server import entries as e
@@ -150,7 +150,7 @@ def _take_back(table: Table, person: Person, action: m.TakeBack) -> list[e.AnyEn
         if not action.turn:
             break
     if not made:
-        raise Refusal("not-yours", str(NothingToTakeBack()))
+        raise Refusal("not-yours", table.match.why_it_stands(action.seat))
     return made
 
 

@@ -164,6 +164,8 @@ class Turn(Sent, frozen=True):
     choosers: list[int]
     undo: bool
     """Whether the viewer may take its last move back."""
+    stands: str = ""
+    """Why it may not."""
     clocks: list[ClockFace] = []
 
 

@@ -402,6 +402,7 @@ class Table:
         return Turn(
             choosers=self.choosers(),
             undo=self.may_take_back(viewer),
+            stands=self.match.why_it_stands(viewer) if viewer >= 0 and self.status == "playing" else "",
             clocks=self.clocks.faces(at) if self.clocks else [],
         )
 

@@ -297,6 +297,11 @@ export class Table {
     return false;
   }
 
+  /** Something that cannot be done now, where the question stands. */
+  refuse(text: string): void {
+    this.notice = { kind: "refused", text, rule: "" };
+  }
+
   private tell(answer: Answer): void {
     if (answer.type !== "refused") return;
     this.notice = { kind: "refused", text: answer.sentence, rule: answer.rule };
