@@ -15,8 +15,10 @@ from tests.games.wording import Wording
 
 GAMES = nutwood.game_names()
 LESSONS = [(game, name) for game in GAMES for name in lesson_names(nutwood.game_type(game))]
-MOST_WORDS, LONGEST_SENTENCE = 50, 24
+MOST_WORDS, LONGEST_SENTENCE, MOST_OF_A_LIST = 50, 24, 140
 """What somebody of ten years reads at a time."""
+IN_A_ROW = 9
+"""So many pages are read at most without anything to do."""
 
 
 def written(game: str, name: str) -> tuple[type[Game[Any, Any]], Lesson]:
@@ -140,7 +142,7 @@ def test_a_lesson_whose_moves_are_no_longer_legal_fails(game: str, name: str) ->
 def said(taken: Lesson) -> Iterator[str]:
     yield taken.about
     for step in taken.steps:
-        yield from (text for text in (step.say, step.others) if text)
+        yield from (text for text in (step.say, *step.also, step.others) if text)
         yield from (answer.say for answer in step.answers if answer.say)
 
 
@@ -171,6 +173,16 @@ def test_what_is_said_is_short_and_names_only_what_there_is(game: str, name: str
         assert len(text.split()) <= MOST_WORDS, text
         for sentence in re.split(r"(?<=[.!?:;]) ", text):
             assert len(sentence.split()) <= LONGEST_SENTENCE, sentence
+
+
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_nobody_reads_for_long(game: str, name: str) -> None:
+    _, taken = written(game, name)
+    row = 0
+    for step in taken.steps:
+        row = 0 if step.answers else row + 1
+        assert row <= IN_A_ROW, step.say
+        assert sum(len(text.split()) for text in step.also) <= MOST_OF_A_LIST, step.say
 
 
 @pytest.mark.parametrize("text", ["Ask the Wolf.", "Turn up 1 tiles.", "run to d4.", "Take the fox-hole's tile."])

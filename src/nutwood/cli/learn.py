@@ -40,6 +40,7 @@ COMMANDS = {
     "help": "this list",
     "quit": "leave; the lesson goes on where you stopped",
 }
+SET_ANEW = "The table is set anew."
 
 
 class Progress(msgspec.Struct):
@@ -159,7 +160,9 @@ class Learner:
         show_news(walk.match, told, walk.seat)
         if told or page.anew or page is walk.pages[0]:
             show(walk.game.text(walk.game.named_view(page.state, walk.seat, walk.match.names)))
-        says("\n".join(filter(None, [page.reply, page.say])), self.marked(page))
+        further = (f"• {each}" for each in page.also)
+        said = [page.reply, SET_ANEW if page.anew else "", page.say, *further]
+        says("\n".join(filter(None, said)), self.marked(page))
 
     def marked(self, page: Page) -> str:
         """What the coach points at, in words."""

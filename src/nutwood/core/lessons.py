@@ -23,13 +23,14 @@ A game keeps them in `lessons/1-NAME.toml`, taken in the order of their numbers:
     poor = true
     say = "There the Master of Hounds would catch you."
 
-A lesson may say `players`, `options` and a `position` (the start otherwise). A step says what has happened `before` it
-(moves of chance and rivals, as in a record), what the coach says, and which things of the scene are marked. A step
-without answers is only read. With answers the learner chooses: a good one is played, and what follows from it is its
-`then`; a poor one is only talked about, and the learner chooses again. Other moves can be chosen if `others` says
-something about them. A step with a `position` of its own clears the table and sets it anew, for a rule that needs
-another picture. The last step is only read, and the lesson is done. A lesson with `against` is a real game against
-a bot of that level, from its position; its steps are what is said before it begins.
+A lesson may say `players`, `options` and a `position` (the start otherwise). A step says what has happened `before`
+it (moves of chance and rivals, as in a record), what the coach says, and which things of the scene are marked. A step
+without answers is only read; `also` lists further rules on the same matter. With answers the learner chooses: a good
+one is played, and what follows from it is its `then`; a poor one is only talked about, and the learner chooses again.
+Other moves can be chosen if `others` says something about them. A step with a `position` of its own clears the table
+and sets it anew, for a rule that needs another picture. The last step is only read, and the lesson is done. A lesson
+with `against` is a real game against a bot of that level, from its position; its steps are what is said before it
+begins.
 
 Nothing here needs a server: a lesson and the moves of the learner give what is said, marked and allowed.
 """
@@ -79,6 +80,8 @@ class LessonStep(_Written, frozen=True):
     """What the coach says at one moment, and what the learner may answer."""
 
     say: str
+    also: tuple[str, ...] = ()
+    """Further rules on the same matter, as a list below it; only where nothing is asked."""
     before: tuple[str, ...] = ()
     """What chance and rivals have done before it is said."""
     position: str = ""
@@ -111,6 +114,7 @@ class Page(msgspec.Struct, frozen=True):
     reply: str
     """What is said of the learner's choice."""
     say: str
+    also: tuple[str, ...]
     mark: tuple[str, ...]
     happened: tuple[Happened, ...]
     state: State
@@ -140,6 +144,8 @@ def read_lesson(text: str, source: str = "lesson") -> Lesson:
         raise BadLesson(f"{source}: {error}.") from None
     if not found.steps or found.steps[-1].answers:
         raise BadLesson(f"{source}: the last step must have no answers: there the lesson is done.")
+    if any(step.also and step.answers for step in found.steps):
+        raise BadLesson(f"{source}: a step that asks for something has no list.")
     if found.against and any(step.answers for step in found.steps):
         raise BadLesson(f"{source}: a real game has no answers.")
     return found
@@ -259,7 +265,8 @@ class LessonWalk:
         while True:
             anew = self._set_anew()
             seen = (*happened, *self._follow(self.step.before))
-            self.pages.append(Page(reply, self.step.say, self.step.mark, seen, self.match.state.clone(), anew))
+            step, state = self.step, self.match.state.clone()
+            self.pages.append(Page(reply, step.say, step.also, step.mark, seen, state, anew))
             self._check()
             if self.step.answers or self.number == len(self.lesson.steps) - 1:
                 return

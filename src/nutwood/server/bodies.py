@@ -324,8 +324,12 @@ class LessonPage(Sent, frozen=True):
     reply: str
     """What is said of the learner's choice."""
     say: str
+    also: list[str]
+    """Further rules on the same matter."""
     mark: list[str]
     """Things of the scene."""
+    anew: bool
+    """Whether the table was set anew for it."""
     lines: list[LogLine]
     beats: list[BeatChange]
     scene: Change

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from nutwood.core.asking import ANOTHER_TIME
 from nutwood.core.errors import BrokenGame, UnknownGame
 from nutwood.core.game import AnyGame
 from nutwood.core.lessons import Lesson, LessonWalk, Page, lesson, lesson_game, lesson_names
@@ -22,7 +23,6 @@ from nutwood.server.whys import explain
 MOST_MOVES = 60
 """Of a learner in one lesson; ours have half as many."""
 KEPT = 64
-ANOTHER_TIME = "The rules allow that, but this lesson is about something else: do what the coach says."
 
 
 def known_lesson(game: str, name: str) -> tuple[type[AnyGame], Lesson]:
@@ -75,7 +75,7 @@ def why(game: str, name: str, asked: b.AskWhyInLesson) -> b.Why:
         _go_on(walk, move)
     if walk.done:
         return b.Why(allowed=False, sentence="There is nothing to choose now.")
-    found = explain(walk.match, walk.seat, asked)
+    found = explain(walk.match, walk.seat, asked, walk.scene(walk.pages[-1]))
     offered = {walk.game.phrasebook.phrase([move]) for move in walk.choices()}
     if found.allowed and found.asked not in offered:
         return b.Why(allowed=False, sentence=ANOTHER_TIME, asked=found.asked)
@@ -121,7 +121,14 @@ def _page(walk: LessonWalk, page: Page, scene: Scene) -> tuple[b.LessonPage, Sce
         beats.append(BeatChange(lines=moment.lines, scene=compare(before, scene)))
     last = walk.scene(page)
     shown = b.LessonPage(
-        reply=page.reply, say=page.say, mark=list(page.mark), lines=lines, beats=beats, scene=compare(scene, last)
+        reply=page.reply,
+        say=page.say,
+        also=list(page.also),
+        mark=list(page.mark),
+        anew=page.anew,
+        lines=lines,
+        beats=beats,
+        scene=compare(scene, last),
     )
     return shown, last
 

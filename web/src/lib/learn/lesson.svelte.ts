@@ -8,6 +8,9 @@ import { Player } from "../table/player";
 import { changeScene } from "../table/reduce";
 import { progressOf, remember } from "./progress";
 
+/** Said where the coach goes on with another position. */
+export const SET_ANEW = "The table is set anew.";
+
 interface Moment extends Telling {
   scene: SentScene;
 }
