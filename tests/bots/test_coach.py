@@ -65,4 +65,7 @@ def compared(better: float, played: float) -> list[str]:
 
 def test_a_coach_without_a_reason_says_nothing() -> None:
     assert compared(0.52, 0.48) == []
-    assert compared(0.6, 0.4) == ["Looking ahead, I think you win about 6 games of 10 with it, and 4 with yours."]
+    assert compared(0.6, 0.4) == [
+        "Neither is sure to bring you anything at once: the difference comes later.",
+        "Looking ahead, I think you win about 6 games of 10 with it, and 4 with yours.",
+    ]

@@ -83,8 +83,10 @@ class Coach:
         """Why the one is better than the other, the plainest reasons first; nothing where none can be given."""
         reasons = list(islice(self._reasons(better, played), MOST_REASONS))
         odds = list(_odds(better.chance, played.chance))
-        if odds and not reasons and not self.together:
-            reasons += self._told("It does this:", self.outlook([better.move]).events)
+        if odds and not reasons:
+            does = () if self.together else self.outlook([better.move]).events
+            later = line("neither is sure to bring you anything at once: the difference comes later")
+            reasons = [*self._told("It does this:", does), later]
         yield from (*reasons, *odds)
 
     def _reasons(self, better: Advice, played: Advice) -> Iterator[Line]:
@@ -136,7 +138,7 @@ class Coach:
         feared = threats(self.observation, played, Dice(self.seed))
         spared = averted(self.observation, better, feared, Dice(self.seed)) if feared else []
         rival: Part = who(1 - self.seat) if self.game.players == 2 else "the next player"
-        yield from self._told(["after yours, but not after this one,", rival, "can bring this about:"], spared)
+        yield from self._told(["after yours, but not after this one,", rival, "could bring this about:"], spared)
 
     def _tallies(self, better: Sequence[int], played: Sequence[int]) -> Iterator[Line]:
         """How both plans fare against plans drawn by lot."""
