@@ -72,7 +72,9 @@ def test_what_is_not_understood_is_asked_back() -> None:
 def test_things_that_lie_over_one_another() -> None:
     match = hounded("pick bulldog")
     assert said(point(match, HUNT, ["terrier", "tile:c1"])) == ("move to c1", ["The Terrier stands on c1. (§7)"])
-    assert point(match, HUNT, ["sun"]) == point(match, HUNT, ["nowhere"]) == point(match, HUNT, []) == Answer()
+    nothing = "Nothing can be chosen here now. Move the Bulldog one space straight, never diagonally. (§10)"
+    for ids in (["sun"], ["nowhere"], []):
+        assert said(point(match, HUNT, ids)) == ("", [nothing])
 
 
 def test_a_card_is_meant_where_it_lies(island: Match) -> None:

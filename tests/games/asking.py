@@ -5,6 +5,7 @@ What refusals say is judged true elsewhere (`refusals.py`); here they are compar
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
@@ -14,6 +15,7 @@ import msgspec
 from nutwood.core.asking import Answer, ask, point
 from nutwood.core.game import AnyGame
 from nutwood.core.match import Match
+from nutwood.core.scene import Prompt, Scene
 from nutwood.core.sets import members
 from nutwood.core.state import CHANCE
 from nutwood.testing.walks import Walk
@@ -105,6 +107,31 @@ def elsewhere(match: Match, seat: int, items: set[str]) -> Iterator[tuple[int, s
 def values_of(game: AnyGame, kind: type, field: str) -> Any:
     """What a field of a kind of move can hold."""
     return next(family.fields[field] for family in game.catalogue.families if family.kind is kind)
+
+
+def refused(match: Match, seat: int, choice: Random, scene: Scene | None = None) -> Iterator[tuple[str, Answer]]:
+    """What is answered at one thing of each kind that cannot be chosen, with each verb; and where nothing lies."""
+    scene = scene or match.scene(seat)
+    for verb in [each.id for each in scene.prompt.verbs] or [""]:
+        can = {legal.at for legal in scene.prompt.choices if legal.verb in ("", verb)}
+        items = [item.id for item in scene.items if not item.decor and item.id not in can]
+        choice.shuffle(items)
+        for each in ({each.partition(":")[0]: each for each in items} | {"": "nothing"}).values():
+            yield f"{each} {verb}".strip(), point(match, seat, [each], verb, scene)
+
+
+def unhelpful(answer: Answer, prompt: Prompt, labels: dict[str, str]) -> bool:
+    """Whether no sentence is there, or one that sends to what is not there or cannot be pressed."""
+    buttons = {each.label for each in prompt.verbs} | {_called(each.label) for each in prompt.choices if not each.at}
+    places = {_called(labels[each.at]) for each in prompt.choices if each.at}
+    said = [reason.sentence for reason in answer.reasons]
+    pressed = {name for text in said for name in re.findall("press “(.+?)”", text)}
+    pointed = {name for text in said for name in re.findall("choose “(.+?)”", text)}
+    return not all(said) or not said or not pressed <= buttons or not pointed <= places
+
+
+def _called(label: str) -> str:
+    return label.partition(":")[0]
 
 
 def wrong(asked: list[Asked]) -> list[str]:

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
+from random import Random
 
 import pytest
 
-from nutwood import game_names, load
+from nutwood import Match, game_names, game_type, load
+from nutwood.core import asking
 from nutwood.core.catalogue import Move
+from nutwood.core.errors import IllegalMove
+from nutwood.core.game import AnyGame
+from nutwood.core.lessons import LessonWalk, lesson, start
 from nutwood.core.phrases import Heard, Phrasebook
-from tests.games.asking import at_things, in_words, wrong
+from nutwood.core.state import CHANCE
+from tests.games.asking import at_things, in_words, positions, refused, unhelpful, wrong
+from tests.games.nuts.factory import factory
+from tests.games.test_lessons import LESSONS, good, wording_of
 
-LEAST, MOST = 300, 500
+LEAST, MOST, POSITIONS = 300, 500, 12
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -28,6 +36,85 @@ def test_asked_at_things(name: str) -> None:
     asked = list(islice(at_things(load(name), range(40), 2), LEAST))
     assert not wrong(asked)
     assert len(asked) == LEAST
+
+
+def unexplained(game: AnyGame, seeds: range) -> list[str]:
+    """Clicks at tables that get no answer, a false one, or one in bad English."""
+    wording, found = wording_of(game.name), list[str]()
+    for match, seat, choice in islice(positions(game, seeds, 9), POSITIONS):
+        scene = match.scene(seat)
+        labels = {item.id: item.label for item in scene.items}
+        for at, answer in refused(match, seat, choice):
+            faults = [fault for each in answer.reasons for fault in wording.faults("line", each.sentence)]
+            if unhelpful(answer, scene.prompt, labels) or faults:
+                found.append(f"{at}: {answer} {faults}")
+    return found
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_everything_that_cannot_be_chosen_says_why(name: str) -> None:
+    assert unexplained(load(name), range(3)) == []
+
+
+@pytest.mark.parametrize(("name", "title"), LESSONS)
+def test_everything_that_cannot_be_chosen_in_a_lesson_says_why(name: str, title: str) -> None:
+    kind = game_type(name)
+    walk, choice = LessonWalk(kind, lesson(kind, title)), Random(1)
+    while not walk.done:
+        scene = walk.scene(walk.pages[-1])
+        labels = {item.id: item.label for item in scene.items}
+        for at, answer in refused(walk.match, walk.seat, choice, scene):
+            assert not unhelpful(answer, scene.prompt, labels), (at, answer)
+        walk.choose(walk.game.catalogue.number(good(walk.step)[0]))
+
+
+def silence(plant: pytest.MonkeyPatch) -> None:
+    plant.setattr(asking, "_elsewhere", lambda *asked: IllegalMove("", ""))
+
+
+def another_button(plant: pytest.MonkeyPatch) -> None:
+    plant.setattr(asking, "_how", lambda moment, way, verb: "press “Dance”")
+
+
+def another_place(plant: pytest.MonkeyPatch) -> None:
+    plant.setattr(asking, "_how", lambda moment, way, verb: "choose “The moon”")
+
+
+@pytest.mark.parametrize("plant", [silence, another_button, another_place])
+def test_a_click_that_is_not_explained_is_found(
+    plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    assert unexplained(load("hounded"), range(1))
+
+
+def said(match: Match, at: str, verb: str = "") -> list[str]:
+    return [reason.sentence for reason in asking.point(match, 0, [at], verb).reasons]
+
+
+def test_a_coin_says_why_it_cannot_be_laid() -> None:
+    kind = game_type("squirrel-squabble")
+    match = start(kind, lesson(kind, "squabble"))
+    match.play("lay f:squabble", 0)
+    assert said(match, "coin:f:squabble") == ["You have laid that coin already; each coin can be laid once in a round."]
+    for seat, coins in enumerate([("c:u-turn", "a:move1"), ("d:right", "c:u-turn", "a:move1")]):
+        for coin in coins:
+            match.play(f"lay {coin}", seat)
+    match.play("roll 3", CHANCE)
+    match.play("roll 5", CHANCE)
+    assert said(match, "coin:a:move1") == ["Choose first which way your squirrel faces."]
+
+
+def test_the_button_is_named_where_another_is_pressed() -> None:
+    match = factory("X r1c2")
+    assert said(match, "salter:2", "slide") == [
+        "You can slide the salter in column 2 to the left: press “Machine” first."
+    ]
+    assert said(match, "tile:r1c2", "slide") == [
+        "You can slide the tile in row 1, columns 2 and 3 to the left: choose “To the left”."
+    ]
+    assert said(match, "ground:r1c3", "build") == ["A tile in row 1, columns 3 and 4 would overlap another."]
+    assert said(match, "bare:2", "build") == [f"{asking.NOTHING_HERE} Change the factory floor: 2 actions left."]
 
 
 def test_a_phrasebook_that_mixes_things_up_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

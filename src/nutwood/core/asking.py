@@ -6,7 +6,7 @@ id. The answer is a function of what the seat sees: nothing else is asked.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import permutations
 
@@ -16,7 +16,7 @@ from nutwood.core.catalogue import Move
 from nutwood.core.errors import IllegalMove, UnknownMove
 from nutwood.core.match import Match, still_chooses
 from nutwood.core.phrases import FEW, Heard, Phrasebook, singular, words_of
-from nutwood.core.scene import Item
+from nutwood.core.scene import Choice, Item, Scene
 
 LONGEST, MOST_WORDS, OVER_ANOTHER = 200, 14, 8
 """So many characters and words of a question are read, and so many things that lie over one another."""
@@ -24,6 +24,8 @@ OFFERED, PAIRED, PAIRS, ENOUGH = 4, 40, 6, 4
 """So many moves are offered, so many paired, so many pairs tried, and so many labels of a kind compared."""
 WHICH = "Which of these do you mean?"
 UNKNOWN = "That is no move of this game. Ask for one as it would be said at the table, like these:"
+NOTHING_HERE = "Nothing can be chosen here now."
+ANOTHER_TIME = "The rules allow that, but this lesson is about something else: do what the coach says."
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -43,13 +45,13 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Choosing:
-    """What a seat can choose now, and how that is called."""
+    """What a seat can choose now, and how that is called; a lesson shows a scene with fewer choices than the rules."""
 
-    def __init__(self, match: Match, seat: int) -> None:
+    def __init__(self, match: Match, seat: int, scene: Scene | None = None) -> None:
         self.match = match
         self.seat = seat
         self.book = match.game.phrasebook
-        self.scene = match.scene(seat)
+        self.scene = scene or match.scene(seat)
         self.kinds = {self.kind(choice.move) for choice in self.scene.prompt.choices}
         self.verbs = {(choice.verb, self.kind(choice.move)) for choice in self.scene.prompt.choices}
 
@@ -170,14 +172,25 @@ def _examples(moment: Choosing) -> tuple[str, ...]:
     return tuple(moment.book.phrase([move]) for move in reversed(first.values()))[:OFFERED]
 
 
-def point(match: Match, seat: int, ids: Sequence[str], verb: str = "") -> Answer:
-    """Why nothing can be chosen at these things, the topmost first; empty if no move is about them.
+def point(match: Match, seat: int, ids: Sequence[str], verb: str = "", scene: Scene | None = None) -> Answer:
+    """Why nothing can be chosen by pointing at these things, the topmost first: always a sentence.
 
-    With a verb its moves are meant, where it has any.
+    With a verb its moves are meant, where it has any. What is chosen in another way is told with that way.
     """
-    moment = Choosing(match, seat)
+    moment = Choosing(match, seat, scene)
+    meant, with_verb = _meant(moment, ids, verb)
+    if not with_verb:
+        meant = [choice.move for choice in moment.scene.prompt.choices if choice.at and choice.at in ids] or meant
+    answer = moment.judged([move] for move in meant)
+    if answer.reasons:
+        return answer
+    return Answer(asked=answer.asked, reasons=(_elsewhere(moment, meant, verb),))
+
+
+def _meant(moment: Choosing, ids: Sequence[str], verb: str) -> tuple[list[int], bool]:
+    """The moves that fit one of these things best, and whether the verb has such moves."""
     items = {item.id: item for item in moment.scene.items}
-    kinds = {kind for spoken, kind in moment.verbs if spoken == verb} or moment.kinds
+    kinds = Counter(moment.kinds) + Counter({kind for spoken, kind in moment.verbs if spoken == verb})
     best, meant = _NO_FIT, list[Heard]()
     for each in ids[:OVER_ANOTHER]:
         if each in items:
@@ -185,12 +198,39 @@ def point(match: Match, seat: int, ids: Sequence[str], verb: str = "") -> Answer
             top = max((fit for fit, _ in fits), default=_NO_FIT)
             if top > best:
                 best, meant = top, [found for fit, found in fits if fit == top]
-    return moment.judged([each.move] for each in meant)
+    return [each.move for each in meant], best[1] > 1
+
+
+def _elsewhere(moment: Choosing, meant: list[int], verb: str) -> IllegalMove:
+    """How that is chosen which the rules allow; else what is asked now."""
+    prompt = moment.scene.prompt
+    if not meant:
+        return IllegalMove(prompt.rule, f"{NOTHING_HERE} {prompt.text}")
+    ways = (choice for choice in prompt.choices if choice.move in meant)
+    way = min(ways, key=lambda choice: meant.index(choice.move), default=None)
+    if way is None:
+        return IllegalMove("", ANOTHER_TIME)
+    return IllegalMove("", f"You can {moment.book.phrase([way.move])}: {_how(moment, way, verb)}.")
+
+
+def _how(moment: Choosing, way: Choice, verb: str) -> str:
+    first = next((each.label for each in moment.scene.prompt.verbs if each.id == way.verb), "")
+    if first and verb and way.verb != verb:
+        return f"press “{first}” first"
+    if not way.at:
+        return f"press “{_briefly(way.label)}”"
+    return f"choose “{_briefly(next(item.label for item in moment.scene.items if item.id == way.at))}”"
+
+
+def _briefly(label: str) -> str:
+    """What something is called, without what is said of it."""
+    return label.partition(":")[0]
 
 
 def _pointed_at(book: Phrasebook, item: Item) -> list[Heard]:
     """The moves that name what the parts of a thing's id name; numbers alone name nothing."""
-    parts = list(dict.fromkeys([*item.id.split(":"), *item.id.partition("/")[0].split(":"), item.thing]))
+    whole = item.id.partition("/")[0]
+    parts = list(dict.fromkeys([*item.id.split(":"), *whole.split(":"), whole.partition(":")[2], item.thing]))
     named = {part: [range(place, place + 1)] for place, part in enumerate(parts)}
     words = [singular(part) for part in parts]
     heard = book.heard(words, named, {})
@@ -202,9 +242,9 @@ def _pointed_at(book: Phrasebook, item: Item) -> list[Heard]:
     ]
 
 
-_NO_FIT = (-1, False, False, 0)
+_NO_FIT = (-1, 0, False, 0)
 
 
-def _fit(each: Heard, kinds: set[type[Move]]) -> tuple[int, bool, bool, int]:
+def _fit(each: Heard, kinds: Counter[type[Move]]) -> tuple[int, int, bool, int]:
     """How well a move fits a thing: it is said of such things, can be chosen now, lacks nothing, and names the most."""
-    return 1 - each.unsaid, each.kind in kinds, each.open == 0, len(each.words)
+    return 1 - each.unsaid, kinds[each.kind], each.open == 0, len(each.words)

@@ -9,14 +9,15 @@ from nutwood.core.errors import NotYours, Unreadable
 from nutwood.core.game import Game
 from nutwood.core.match import Match
 from nutwood.core.rulebook import UnknownRule, rule
+from nutwood.core.scene import Scene
 from nutwood.server import bodies as b
 from nutwood.server.commands import Refusal
 
 
-def explain(match: Match, seat: int, asked: b.AboutAMove) -> b.Why:
+def explain(match: Match, seat: int, asked: b.AboutAMove, scene: Scene | None = None) -> b.Why:
     """Whether the seat may play now what is asked about; if not, the rule that forbids it."""
     try:
-        answer = _answer(match, seat, asked)
+        answer = _answer(match, seat, asked, scene)
     except NotYours as error:
         return b.Why(allowed=False, sentence=str(error))
     except Unreadable as error:
@@ -24,9 +25,9 @@ def explain(match: Match, seat: int, asked: b.AboutAMove) -> b.Why:
     return _told(match.game, answer)
 
 
-def _answer(match: Match, seat: int, asked: b.AboutAMove) -> Answer:
+def _answer(match: Match, seat: int, asked: b.AboutAMove, scene: Scene | None) -> Answer:
     if asked.move is None:
-        return point(match, seat, asked.at, asked.verb)
+        return point(match, seat, asked.at, asked.verb, scene)
     if isinstance(asked.move, str):
         return ask(match, seat, asked.move)
     refusal = match.why_not(asked.move, seat)

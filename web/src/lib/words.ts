@@ -141,6 +141,13 @@ export function howItEnded(result: Result, seats: SeatInfo[]): string {
   }[result.how];
 }
 
+/** A reason that needs no asking; none for an empty one. */
+export function whyOf(sentence: string): Why | undefined {
+  return sentence === ""
+    ? undefined
+    : { allowed: false, sentence, rule: "", text: "", also: [], asked: "", instead: "", offers: [] };
+}
+
 /** Why something cannot be done, each reason with its rule. */
 export function reasonsOf({ sentence, rule, also }: Pick<Why, "sentence" | "rule" | "also">): string[] {
   return [{ sentence, rule }, ...also].map((each) =>

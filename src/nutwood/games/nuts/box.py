@@ -62,6 +62,12 @@ FACES: Final = {
 SIGNS: Final = (
     ("=route", "Connecting Path", "brings a boxed nut, unless the Squirrel sits on it hungry (§7, §26)"),
     ("=place", "Free place", "a conveyor tile, a machine or the Squirrel can come here (§3, §16, §18)"),
+    ("=conveyor", "Conveyor row", "a tile lies over two neighbouring columns; elsewhere belts run straight down (§3)"),
+    (
+        "=no-tiles",
+        "Row of machines",
+        "salters, roasters or the Squirrel stand here; no tile is built (§1)",
+    ),
     ("=warehouse", "Warehouse", "boxed nuts, of which {six: nuts-kept} may stay at the end of a turn (§33)"),
     ("=score", "Points", "whoever ends a turn with {50: points-to-end} or more begins the last round (§50)"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import starmap
-from typing import Any
+from typing import Any, Final
 
 from nutwood.core.catalogue import Catalogue, Move
 from nutwood.core.layout import Layout, Sliding, across, stack
@@ -15,6 +15,7 @@ from nutwood.games.nuts.layout import (
     BANDS,
     FLOOR,
     HOLDER,
+    ROW,
     Point,
     band_of,
     box_at,
@@ -26,13 +27,15 @@ from nutwood.games.nuts.layout import (
     y_of,
 )
 from nutwood.games.nuts.marks import verbs_of
-from nutwood.games.nuts.moves import LETTERS, NUTS, Ship
+from nutwood.games.nuts.moves import LETTERS, NUTS, SPOTS, Ship
 from nutwood.games.nuts.offers import TONES, foreseen, offers
 from nutwood.games.nuts.stores import SHELF, STOCK, YARD, YARDS, stock, truck_high, yard
 from nutwood.games.nuts.text import columns_of, route_text
 from nutwood.games.nuts.titles import SHAPES, prompt_text
 from nutwood.games.nuts.view import NutsView, Route
 from nutwood.games.nuts.warehouses import HAND, OWN, SCORE, hand, hand_zone, held, warehouse
+
+MACHINE_ROWS: Final = {"salter": "salters", "squirrel": "Squirrel", "roaster": "roasters"}
 
 
 def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Catalogue) -> Scene:
@@ -47,6 +50,7 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
         groups=arranged(
             (
                 _floor(view.dispensers),
+                _ground(),
                 *_tiles(tuple(view.tiles.items()), view.picked),
                 *_holders(view.holders),
                 *_routes(view.routes),
@@ -119,6 +123,20 @@ def _floor(dispensers: tuple[str, ...]) -> Iterator[Item]:
         at = (x_of(column), 0.43)
         yield Item(id=f"dispensed:{column}", at=at, size=(0.5, 0.5), art=f"nuts/{nut}", label=said)
         yield _column(column)
+
+
+@drawn_once
+def _ground() -> Iterator[Item]:
+    """What is pointed at where nothing lies: each place for a tile, and the rows that have none (§1, §3)."""
+    for spot in SPOTS:
+        yield _bare(f"ground:{spot}", spot_at(spot), 1.0, "conveyor", columns_of(spot).capitalize())
+    for number, (machine, band) in enumerate(BANDS.items(), 1):
+        said = f"The row of the {MACHINE_ROWS[machine]}"
+        yield _bare(f"bare:{number}", (FLOOR[0] / 2, y_of(band)), 8.0, "no-tiles", said)
+
+
+def _bare(name: str, at: Point, wide: float, thing: str, label: str) -> Item:
+    return Item(id=name, at=at, size=(wide, ROW), layer=Layer.TABLE, thing=thing, label=label)
 
 
 def _column(column: int) -> Item:
