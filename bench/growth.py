@@ -50,7 +50,7 @@ def games_of(name: str) -> Callable[[int], None]:
 
 
 def main() -> None:
-    """A line a game: the pace and the memory at the beginning and at the end."""
+    """A line per game: the pace and the memory at the beginning and at the end."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bots", action="store_true", help=f"games between {BOT} instead of steps")
     parser.add_argument("--number", type=int, help="how many steps (1,000,000) or games (1,000)")

@@ -47,7 +47,7 @@ def compare(game: str, asked: argparse.Namespace) -> str:
     ratio = statistics.median(new / old for old, new in zip(before, after, strict=True))
     kilobytes = statistics.median(load["kilobytes_a_table"] for load in loads[asked.after])
     medians = f"{statistics.median(before):8.1f} {statistics.median(after):8.1f}"
-    return f"{game:20} {figure} {medians}  x {ratio:.2f}  {kilobytes:.0f} kB a table"
+    return f"{game:20} {figure} {medians}  x {ratio:.2f}  {kilobytes:.0f} kB per table"
 
 
 def main() -> None:

@@ -260,7 +260,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1500, help="games for each number of players")
     parser.add_argument("--edition", default="house")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--search", type=int, default=0, help="simulations a decision, instead of simple bots")
+    parser.add_argument("--search", type=int, default=0, help="simulations per decision, instead of simple bots")
     parser.add_argument("--write", type=Path, help="write the page there")
     asked = parser.parse_args()
     tables = [SquirrelIsland(players=players, edition=asked.edition) for players in (2, 3, 4)]

@@ -284,7 +284,7 @@ def asked_for() -> argparse.Namespace:
     parser.add_argument("--searches", type=int, default=4, help="independent searches a position (default 4)")
     parser.add_argument("--rounds", type=int, default=2000, help="rounds for each value (default 2000)")
     parser.add_argument("--depth", type=int, help="decisions to play on after a round (default as in rollouts)")
-    parser.add_argument("--play", type=int, default=100, help="simulations a move in the games (default 100)")
+    parser.add_argument("--play", type=int, default=100, help="simulations per move in the games (default 100)")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--json", action="store_true", help="write the result as JSON")
     return parser.parse_args()

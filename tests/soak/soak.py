@@ -59,7 +59,7 @@ CHAOS_AT_ONCE = 16
 """Games over bad lines wait most of the time for what does not come, so many are played side by side."""
 LOAD_SECONDS = 30.0
 LONGEST_MS, MOST_KILOBYTES, LEAST_MOVES = 100.0, 200.0, 1000.0
-"""From the click to the other screen and memory a table when paced; moves a second when flat out."""
+"""From the click to the other screen and memory per table when paced; moves a second when flat out."""
 CALM_PERCENT, TRIES = 2.0, 6
 """A measurement that fails while others had more of the machine than this is made again, so many times at most."""
 
@@ -196,7 +196,7 @@ def judged(load: Load) -> Report:
     if load.flat_out:
         text = f"{load.game}, as fast as they go: {load.moves_per_s:.0f} moves a second"
     else:
-        text = f"{load.game}, a move a second: p99 {load.p99_ms} ms, {load.kilobytes_a_table} kB a table"
+        text = f"{load.game}, a move a second: p99 {load.p99_ms} ms, {load.kilobytes_a_table} kB per table"
     text += (
         f" (the server had {load.server_cpu_percent:.0f} % of a core, others {load.stolen_percent:g} % of the machine;"
     )
