@@ -12,7 +12,7 @@ from hypothesis import strategies as some
 import nutwood
 from nutwood.core.dice import Dice
 from nutwood.core.match import Match
-from nutwood.core.scene import Group, Item, Prompt, Scene
+from nutwood.core.scene import Group, Item, Prompt, Scene, Several
 from nutwood.server import changes
 from nutwood.server.messages import Change
 
@@ -25,17 +25,28 @@ def group(things: tuple[tuple[int, int], ...]) -> Group:
     return Group(item(*thing) for thing in things)
 
 
+@lru_cache
+def several(*parts: tuple[tuple[int, int], ...]) -> Several:
+    """The same for groups that are kept together."""
+    return Several(map(group, parts))
+
+
 def item(name: int, x: int) -> Item:
     return Item(id=f"i{name}", at=(float(x), 0.0), label="A thing")
 
 
 @some.composite
 def scenes(draw: some.DrawFn) -> Scene:
-    """Things with names of their own, in groups: known ones, new ones that are equal to others, or none at all."""
+    """Things with names of their own, in groups: known ones, new ones that are equal to others, or none at all.
+
+    Some of the first are kept together.
+    """
     things = draw(some.lists(some.tuples(some.integers(0, 9), some.integers(0, 1)), unique_by=lambda thing: thing[0]))
     cuts = sorted(draw(some.lists(some.integers(0, len(things)), max_size=3)))
     parts = [tuple(things[a:b]) for a, b in pairwise([0, *cuts, len(things)])]
     groups = [group(part) if draw(some.booleans()) else Group(item(*thing) for thing in part) for part in parts]
+    together = draw(some.integers(0, len(parts)))
+    groups[:together] = [several(*parts[:together])]
     return Scene(game="game", zones=(), groups=tuple(groups), prompt=ASKED)
 
 
@@ -68,7 +79,7 @@ def test_of_what_has_not_changed_nothing_is_sent(old: Scene) -> None:
 
 
 def test_a_new_thing_in_the_middle_is_put_there_by_three_stretches() -> None:
-    ends = group(((1, 0), (2, 0))), group(((4, 0), (5, 0)))
+    ends = several(((1, 0), (2, 0))), group(((4, 0), (5, 0)))
     old = Scene(game="game", zones=(), groups=ends, prompt=ASKED)
     new = Scene(game="game", zones=(), groups=(ends[0], group(((7, 0),)), ends[1]), prompt=ASKED)
     assert compare(old, new) == Change(set=[item(7, 0)], order=[(0, 2), (4, 1), (2, 2)])

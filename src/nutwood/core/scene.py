@@ -7,11 +7,10 @@ Nothing here can refer back to itself, so the garbage collector need not look at
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from enum import IntEnum
 from functools import lru_cache
 from itertools import chain
-from operator import attrgetter
 from sys import intern
 from typing import ParamSpec, cast
 
@@ -158,22 +157,45 @@ class Group:
     scenes are compared group by group. Its things are read again by those who ask for them, as pictures do.
     """
 
-    __slots__ = ("names", "written")
+    __slots__ = ("names", "size", "written")
     names: tuple[str, ...]
     """The ids of the things."""
     written: tuple[bytes, ...]
     """Each thing as JSON."""
+    parts: tuple[Group, ...] = ()
+    """The groups that it consists of, if it does."""
 
     def __init__(self, items: Iterable[Item] = ()) -> None:
         drawn = [*items]
         self.names = tuple([intern(item.id) for item in drawn])
         self.written = tuple(map(_encode, drawn))
+        self.size = len(drawn)
 
     def __iter__(self) -> Iterator[Item]:
         return map(_decode, self.written)
 
     def __len__(self) -> int:
-        return len(self.names)
+        return self.size
+
+
+class Several(Group):
+    """Groups that follow from the same facts: where these have not changed, nobody looks at one of them."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: Iterable[Group]) -> None:
+        self.parts = tuple(parts)
+        self.size = sum([part.size for part in self.parts])
+
+    @property
+    def names(self) -> tuple[str, ...]:  # type: ignore[override]
+        """Of all things in all groups."""
+        return tuple(chain.from_iterable([part.names for part in self.parts]))
+
+    @property
+    def written(self) -> tuple[bytes, ...]:  # type: ignore[override]
+        """The same as JSON."""
+        return tuple(chain.from_iterable([part.written for part in self.parts]))
 
 
 _decode = msgspec.json.Decoder(Item).decode
@@ -210,14 +232,6 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, gc=False, eq=False):
         return self.game, self.zones, written, self.prompt, self.layout, self.held, self.tones
 
 
-_names = attrgetter("names")
-
-
-def arranged(groups: Iterable[Group]) -> tuple[Group, ...]:
-    """The groups that have anything in them."""
-    return tuple(filter(_names, groups))
-
-
 def drawn_once(make: Callable[P, Iterable[Item]]) -> Callable[P, Group]:
     """For things that follow from a few facts: made once, and the very same for all tables, viewers and moments.
 
@@ -231,11 +245,18 @@ def drawn_once(make: Callable[P, Iterable[Item]]) -> Callable[P, Group]:
     return cast("Callable[P, Group]", made)
 
 
-def kept_together(make: Callable[P, Iterable[Group]]) -> Callable[P, tuple[Group, ...]]:
+def joined(groups: Collection[Group]) -> Group:
+    """One group for things that come and go together, so that comparing scenes need not look for each of them."""
+    several, group = Several(groups), Group.__new__(Group)
+    group.names, group.written, group.size = several.names, several.written, several.size
+    return group
+
+
+def kept_together(make: Callable[P, Iterable[Group]]) -> Callable[P, Several]:
     """For groups that follow from the same facts: found with one look, while each is shared with all who have it."""
 
     @lru_cache(maxsize=2048)
-    def kept(*facts: P.args, **named: P.kwargs) -> tuple[Group, ...]:
-        return arranged(make(*facts, **named))
+    def kept(*facts: P.args, **named: P.kwargs) -> Several:
+        return Several(make(*facts, **named))
 
-    return cast("Callable[P, tuple[Group, ...]]", kept)
+    return cast("Callable[P, Several]", kept)

@@ -16,7 +16,7 @@ AHEAD: Final = 16
 
 def compare(old: Scene, new: Scene) -> Change:
     """What makes the old scene the new one. Groups that are in both are not looked into."""
-    left = Left(old.groups, new.groups)
+    left = Left(_apart(old.groups, new.groups), _apart(new.groups, old.groups))
     return Change(
         set=left.changed(),
         gone=[name for name in left.things if name not in left.new],
@@ -27,6 +27,18 @@ def compare(old: Scene, new: Scene) -> Change:
         tones=new.tones if new.tones != old.tones else None,
         order=left.order(),
     )
+
+
+def _apart(groups: tuple[Group, ...], others: tuple[Group, ...]) -> list[Group]:
+    """The groups, where several that are kept together are taken apart unless the other scene has the very same."""
+    found: list[Group] = []
+    same = set(others)
+    for group in groups:
+        if group.parts and group not in same:
+            found.extend(group.parts)
+        else:
+            found.append(group)
+    return found
 
 
 class GroupRun:
@@ -41,7 +53,7 @@ class GroupRun:
         self.size: i64 = 0
 
 
-def runs_of(old: tuple[Group, ...], new: tuple[Group, ...]) -> list[GroupRun]:
+def runs_of(old: list[Group], new: list[Group]) -> list[GroupRun]:
     """The groups that both scenes have, in order; the last run has none and ends both.
 
     One that changes its place may be missed: then it is found by the names of its things.
@@ -67,7 +79,7 @@ def runs_of(old: tuple[Group, ...], new: tuple[Group, ...]) -> list[GroupRun]:
     return found
 
 
-def _step(old: tuple[Group, ...], new: tuple[Group, ...], here: i64, there: i64) -> tuple[i64, i64]:
+def _step(old: list[Group], new: list[Group], here: i64, there: i64) -> tuple[i64, i64]:
     """How many groups are gone, and how many are new, before both scenes may have the same ones again."""
     olds: i64 = len(old)
     news: i64 = len(new)
@@ -83,7 +95,7 @@ def _step(old: tuple[Group, ...], new: tuple[Group, ...], here: i64, there: i64)
 class Left:
     """What is left of the old scene at a client that has removed what is gone."""
 
-    def __init__(self, old: tuple[Group, ...], new: tuple[Group, ...]) -> None:
+    def __init__(self, old: list[Group], new: list[Group]) -> None:
         self.old = old
         self.groups = new
         self.runs = runs_of(old, new)
@@ -126,13 +138,13 @@ class Left:
                 group = self.old[at]
                 if group in self.start:
                     self.start[group] = self.size
-                    self.size += len(group.names)
+                    self.size += group.size
                 else:
                     self._take_away(group)
             place = run.old + run.many
             run.start = self.size
             for at in range(run.old, place):
-                run.size += len(self.old[at].names)
+                run.size += self.old[at].size
             self.size += run.size
 
     def _take_away(self, group: Group) -> None:
@@ -182,7 +194,7 @@ class Left:
                     for name in group.names:
                         stretches.add(self.place[name], 1)
                 else:
-                    stretches.add(self.start[other], len(other.names))
+                    stretches.add(self.start[other], other.size)
             place = run.new + run.many
             stretches.add(run.start, run.size)
         return stretches.all()
@@ -191,7 +203,7 @@ class Left:
 def _compare_groups(old: Group, new: Group, found: list[Any]) -> None:
     before, after = old.written, new.written
     for number in range(len(after)):
-        if before[number] != after[number]:
+        if before[number] is not after[number] and before[number] != after[number]:
             found.append(Raw(after[number]))
 
 

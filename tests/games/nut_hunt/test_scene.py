@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from nutwood import SPECTATOR, Dice, Match
-from nutwood.core.scene import Scene
+from nutwood.core.scene import Group, Scene
 from nutwood.core.svg import draw
 from tests.games.nut_hunt.forests import CARDS, TILES, alone, forest, play, seat, set_up
 
@@ -30,11 +30,15 @@ def test_the_forest_lies_in_rows_and_holds_its_pieces() -> None:
     assert arts["ground:frog-pond"] == "nut-hunt/pond"
 
 
+def single_groups(scene: Scene) -> list[Group]:
+    return [part for group in scene.groups for part in group.parts or (group,)]
+
+
 def test_only_what_a_new_squirrel_changes_is_drawn_anew() -> None:
     match = forest(seat("owl-oak", nuts="acorn, walnut", objectives=CARDS[0]), seat(), fox="lichen-ledge")
-    before = match.scene(0).groups
+    before = single_groups(match.scene(0))
     match.play("recruit willow-wallow")
-    anew = [group for group in match.scene(0).groups if not any(group is old for old in before)]
+    anew = [group for group in single_groups(match.scene(0)) if not any(group is old for old in before)]
     things = {item.id for group in anew for item in group}
     assert {thing for thing in things if thing.startswith(("tile:", "squirrel:"))} == {
         "tile:willow-wallow",

@@ -44,9 +44,9 @@ def table(view: HoundedView, legal: list[int]) -> Scene:
         zones=_ZONES,
         groups=(
             _RULERS,
-            *_tiles(view.tiles, view.up, looked_at),
+            _tiles(view.tiles, view.up, looked_at),
             _tile_marks(view.tiles, view.up, looked_at),
-            *_pieces(pieces, standing, view.tiles),
+            _pieces(pieces, standing, view.tiles),
             _under(pieces, view.tiles, view.up),
             Group(_piece_marks(view, standing)),
             *status.groups(view, standing),

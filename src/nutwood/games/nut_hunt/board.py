@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from nutwood.core.lines import plural
 from nutwood.core.palette import SEAT_TONES
-from nutwood.core.scene import Group, Item, Layer, drawn_once, kept_together
+from nutwood.core.scene import Group, Item, Layer, Several, drawn_once, kept_together
 from nutwood.games.nut_hunt.names import count_of, in_a_sentence, joined, sign_of, some_nuts
 from nutwood.games.nut_hunt.places import (
     CENTRES,
@@ -38,13 +38,12 @@ Owned = tuple[str, tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]]
 """What the viewer calls an owner, and on which tiles that one has how many squirrels and nests."""
 Pieces = tuple[tuple[int, str, str, int], ...]
 """What stands on a tile: owner, what the viewer calls that one, kind and number."""
-Groups = tuple[Group, ...]
 
 
 @lru_cache(maxsize=2048)
-def board(tiles: tuple[TileView, ...], owned: tuple[Owned, ...], fox: str | None) -> tuple[Groups, Groups, Group]:
+def board(tiles: tuple[TileView, ...], owned: tuple[Owned, ...], fox: str | None) -> tuple[Group, Group, Group]:
     """The tiles, the pieces on them and the Fox: they change together, but other things lie between them."""
-    forest = [*_bare(tiles)]
+    forest = [*_bare(tiles).parts]
     pieces: list[Group] = []
     prowler = Group()
     for place, there in sorted(_standing(places_of(tiles), owned, fox).items()):
@@ -54,7 +53,7 @@ def board(tiles: tuple[TileView, ...], owned: tuple[Owned, ...], fox: str | None
             pieces.append(_heap(tile, CENTRES[place], there, tile.id == fox))
         if tile.id == fox:
             prowler = _fox(tile, CENTRES[place], bool(there))
-    return tuple(forest), tuple(pieces), prowler
+    return Several(forest), Several(pieces), prowler
 
 
 def _standing(places: dict[str, int], owned: tuple[Owned, ...], fox: str | None) -> dict[int, Pieces]:

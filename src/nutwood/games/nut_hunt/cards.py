@@ -100,7 +100,7 @@ def cards(view: NutHuntView, placed: tuple[Placed, ...], mine: int) -> Iterator[
         own = (SEAT_TONES[seat], held.get(seat, 0), flags.get(name, -1))
         counted = view.ended and name.startswith("card:")
         face = (name, card, owner, whose)
-        yield from _objective(view.tiles, face, own, counted, (*at, high))
+        yield _objective(view.tiles, face, own, counted, (*at, high))
 
 
 @lru_cache(maxsize=1024)

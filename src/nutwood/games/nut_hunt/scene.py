@@ -9,7 +9,7 @@ from typing import Any, Final
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.layout import Layout, Sliding, across, stack
 from nutwood.core.palette import SEAT_TONES
-from nutwood.core.scene import Group, Held, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once
+from nutwood.core.scene import Group, Held, Item, Layer, Prompt, Scene, Zone, drawn_once
 from nutwood.games.nut_hunt.board import Owned, alarms, board, corners, directions, grounds, picks, signs
 from nutwood.games.nut_hunt.cards import CARD_WIDE, cards, cards_zone, deck, flags, held_by, laid, row_high
 from nutwood.games.nut_hunt.moves import NUTS
@@ -33,22 +33,20 @@ def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
     return Scene(
         game="nut-hunt",
         zones=_zones(view.viewer >= 0),
-        groups=arranged(
-            (
-                *grounds(view.tiles),
-                *forest,
-                *signs(view.tiles),
-                *flags(view.tiles, placed, view.viewer, mine),
-                corners(view.turns, view.competitive),
-                deck(view.deck, view.tiles, tuple([card.ends for card in view.under if card])),
-                *_automa(view),
-                fox,
-                *pieces,
-                *alarms(view.tiles, view.scattering),
-                *_asides(view, prompt),
-                *_purse_of(view),
-                *cards(view, placed, mine),
-            )
+        groups=(
+            grounds(view.tiles),
+            forest,
+            signs(view.tiles),
+            flags(view.tiles, placed, view.viewer, mine),
+            corners(view.turns, view.competitive),
+            deck(view.deck, view.tiles, tuple([card.ends for card in view.under if card])),
+            *_automa(view),
+            fox,
+            pieces,
+            *alarms(view.tiles, view.scattering),
+            *_asides(view, prompt),
+            *_purse_of(view),
+            *cards(view, placed, mine),
         ),
         prompt=prompt,
         layout=_layout(view.viewer >= 0, row_high(len(placed)) if placed else 0.0, choosing),

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from nutwood.core.catalogue import Catalogue, Move
 from nutwood.core.layout import Layout, Sliding, across, stack
-from nutwood.core.scene import Choice, Group, Item, Layer, Prompt, Scene, Zone, arranged, drawn_once, kept_together
+from nutwood.core.scene import Choice, Group, Item, Layer, Prompt, Scene, Zone, drawn_once, joined, kept_together
 from nutwood.games.nuts.edition import NutsEdition
 from nutwood.games.nuts.layout import (
     BANDS,
@@ -47,21 +47,19 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
     return Scene(
         game="nuts",
         zones=_zones(view.viewer >= 0, len(own or ())),
-        groups=arranged(
-            (
-                _floor(view.dispensers),
-                _ground(),
-                *_tiles(tuple(view.tiles.items()), view.picked),
-                *_holders(view.holders),
-                *_routes(view.routes),
-                *foreseen(view.previews),
-                _machines(view.salters, view.roasters, (view.squirrel, view.fed), view.picked or ""),
-                *clicked,
-                *yard(view, edition, Ship in kinds),
-                *stock(view),
-                *warehouse(view),
-                *(hand(own, edition) if own is not None else ()),
-            )
+        groups=(
+            _floor(view.dispensers),
+            _ground(),
+            _tiles(tuple(view.tiles.items()), view.picked),
+            _holders(view.holders),
+            _routes(view.routes),
+            joined(foreseen(view.previews)),
+            _machines(view.salters, view.roasters, (view.squirrel, view.fed), view.picked or ""),
+            joined(clicked),
+            yard(view, edition, Ship in kinds),
+            *stock(view),
+            *warehouse(view),
+            *(hand(own, edition) if own is not None else ()),
         ),
         prompt=_prompt(view, tuple(choices), kinds),
         layout=_layout(view.viewer >= 0, truck_high(len(view.trucks))),

@@ -39,7 +39,7 @@ def of_each(found: dict[str, int]) -> tuple[int, ...]:
     return tuple([found.get(nut, 0) for nut in NUTS])
 
 
-def yard(view: NutsView, edition: NutsEdition, shipping: bool) -> tuple[Group, ...]:
+def yard(view: NutsView, edition: NutsEdition, shipping: bool) -> Group:
     """The trucks that wait: those first which the viewer can fill, then those which lack little."""
     stored = of_each(view.seats[view.viewer].nuts) if view.viewer >= 0 else None
     return _trucks(edition.printed_trucks, view.trucks, stored, view.truck, shipping)

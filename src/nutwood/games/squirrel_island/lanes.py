@@ -57,7 +57,7 @@ def lane(view: SquirrelIslandView, seat: int, cards: Cards) -> Iterator[Group]:
     yield _in_hand(seat, high, mat.hand_size, mat.hand, cards)
     yield _used(seat, high, mat.used, cards)
     yield _stashed(seat, high, mat.stash, uncovered(view), cards)
-    yield from _team(mat.refreshed, mat.exhausted, seat, high, cards)
+    yield _team(mat.refreshed, mat.exhausted, seat, high, cards)
 
 
 def _scale(high: float) -> float:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from nutwood.core.catalogue import Catalogue
 from nutwood.core.layout import Layout, Part, Sliding, across, stack
-from nutwood.core.scene import Group, Held, Item, Layer, Scene, Zone, arranged, drawn_once, kept_together
+from nutwood.core.scene import Group, Held, Item, Layer, Scene, Zone, drawn_once, kept_together
 from nutwood.games.squirrel_island.edition import Cards, SquirrelIslandEdition
 from nutwood.games.squirrel_island.faces import ART, CARD, PITCH, face
 from nutwood.games.squirrel_island.lanes import HEAD, TEAM, lane, lane_height
@@ -49,7 +49,7 @@ def table(view: SquirrelIslandView, legal: list[int], edition: SquirrelIslandEdi
     return Scene(
         game="squirrel-island",
         zones=zones(len(view.mats), view.viewer, _hand_width(view)),
-        groups=arranged((*_island(view, cards, playable), *lanes, *_own(view, cards, playable))),
+        groups=(*_island(view, cards, playable), *lanes, *_own(view, cards, playable)),
         prompt=asked,
         layout=layout(len(view.mats), view.viewer),
         held=tuple(_held(mat.score, mat.stamina, mat.coins, mat.hand_size) for mat in view.mats),
@@ -134,7 +134,7 @@ def _island(view: SquirrelIslandView, cards: Cards, playable: set[str] | None) -
         lack = tuple(
             ["" if slug is None or slug in paid else lacks(mat, cards[slug], rate, island=True) for slug in view.island]
         )
-    yield from _ashore(view.island, view.rules if view.day else None, lack, cards)
+    yield _ashore(view.island, view.rules if view.day else None, lack, cards)
 
 
 @kept_together
@@ -293,7 +293,7 @@ def _own(view: SquirrelIslandView, cards: Cards, playable: set[str] | None) -> I
         lack = tuple(
             ["" if f"hand:{slug}:1" in playable else lacks(mat, cards[slug], rate, island=False) for slug in names]
         )
-    yield from _hand(hand, lack, cards)
+    yield _hand(hand, lack, cards)
 
 
 @kept_together

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from nutwood.core.catalogue import Move
 from nutwood.core.layout import Layout, Plate, across, stack
-from nutwood.core.scene import Group, Item, Layer, Scene, Zone, arranged, drawn_once
+from nutwood.core.scene import Group, Item, Layer, Scene, Zone, drawn_once
 from nutwood.games.squirrel_squabble.moves import FACINGS, SQUARES, SQUIRRELS, Face
 from nutwood.games.squirrel_squabble.prompt import ART, next_square, prompt, side_art
 from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SHORT_TITLES, SIDE_TITLES, tile_title
@@ -35,17 +35,15 @@ def table(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Scene:
     return Scene(
         game="squirrel-squabble",
         zones=_zones(bool(below)),
-        groups=arranged(
-            (
-                *map(_tile, SQUARES, view.board, [square == _asked(view) for square in SQUARES]),
-                _rim(),
-                *_squirrels(view),
-                *_arrows(view, legal),
-                *_mat(view, 0),
-                *_mat(view, 1),
-                *below,
-                *_moment(view, bool(below)),
-            )
+        groups=(
+            *map(_tile, SQUARES, view.board, [square == _asked(view) for square in SQUARES]),
+            _rim(),
+            *_squirrels(view),
+            *_arrows(view, legal),
+            *_mat(view, 0),
+            *_mat(view, 1),
+            *below,
+            *_moment(view, bool(below)),
         ),
         prompt=prompt(view, legal),
         layout=_layout(max(view.viewer, 0), bool(below)),
