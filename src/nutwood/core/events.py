@@ -103,16 +103,23 @@ class EventCatalogue:
 
     def true(self, row: EventRow) -> Event:
         """The event with all its secrets: for nobody's eyes."""
-        _, kind, numbers = row
-        event = self._kinds[kind].read(numbers, True)
+        event = self.read(row, True)
         assert event is not None
         return event
 
     def seen(self, row: EventRow, viewer: int) -> Event | None:
         """The event as the viewer may know it; None if the viewer may not know that it happened."""
-        viewers, kind, numbers = row
-        knows = viewers == EVERYBODY or (viewer >= 0 and viewers >> viewer & 1 == 1)
-        return self._kinds[kind].read(numbers, knows)
+        return self.read(row, self.shows_all(row, viewer))
+
+    def shows_all(self, row: EventRow, viewer: int) -> bool:
+        """Whether the viewer may know the secret fields too."""
+        viewers = row[0]
+        return viewers == EVERYBODY or (viewer >= 0 and viewers >> viewer & 1 == 1)
+
+    def read(self, row: EventRow, all_of_it: bool) -> Event | None:
+        """The event with its secrets or without; None if nothing is left of it then."""
+        _, kind, numbers = row
+        return self._kinds[kind].read(numbers, all_of_it)
 
 
 def is_secret(hint: Any) -> bool:

@@ -15,7 +15,7 @@ from nutwood.core.told import Happened
 from nutwood.server.changes import compare
 from nutwood.server.messages import BeatChange, Change, ClocksNow, LogChange, SentScene, Snapshot, Update, ViewOf
 from nutwood.server.table import Table
-from nutwood.server.telling import Moment, Sentence, ToldLog, listed, moments, numbered, sentences
+from nutwood.server.telling import Moment, Sentence, ToldLog, listed, moments, numbered, sentences, told
 
 UPDATES_KEPT = 12
 BYTES_KEPT = 8_000
@@ -47,13 +47,13 @@ class Projection:
         """
         table = self.table
         after, self.number = self.number, table.number
-        log, seen = self._tell(after)
+        log, seen = self._tell(after, beats)
         message = Update(
             after=after,
             number=table.number,
             viewer=self.viewer,
             turn=table.turn(self.viewer, at),
-            beats=self._beats(seen) if beats else [],
+            beats=self._beats(seen),
             scene=self._look_again() if table.position_at > after else None,
             log=log,
             table=table.info() if table.info_at > after else None,
@@ -122,23 +122,23 @@ class Projection:
             found.append(BeatChange(lines=moment.lines, scene=compare(before, self.scene)))
         return found
 
-    def _tell(self, after: int) -> tuple[LogChange | None, list[Moment]]:
+    def _tell(self, after: int, beats: bool) -> tuple[LogChange | None, list[Moment]]:
         """What is new in the log, and the moments that it was made of; where views forget, it is told once."""
         match = self.table.match
         kept = min(self.moves, self.table.untouched(after))
         if kept == self.moves == len(match.moves) and match.remembers == self.remembers:
             return None, []
         fresh = self._fresh(kept)
-        news, seen = moments(match.game, fresh, self.viewer)
+        news, seen = moments(match.game, fresh, self.viewer) if beats else (told(match.game, fresh, self.viewer), [])
         self.moves = len(match.moves)
         if not match.remembers:
             return _log_change(0, news), seen
         if not self.remembers:
             self.remembers, kept = True, 0
-        told = news if kept + len(fresh) == self.moves else sentences(match, self.viewer, kept)
-        if len(told) > len(news):
-            seen = [Moment(moment.lines + len(told) - len(news), moment.frame) for moment in seen]
-        return _log_change(self.log.replace(kept, told), told), seen
+        lines = news if kept + len(fresh) == self.moves else sentences(match, self.viewer, kept)
+        if len(lines) > len(news):
+            seen = [Moment(moment.lines + len(lines) - len(news), moment.frame) for moment in seen]
+        return _log_change(self.log.replace(kept, lines), lines), seen
 
     def _fresh(self, kept: int) -> list[Happened]:
         """The moves after those that the viewer has, if all of them are still known."""

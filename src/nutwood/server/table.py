@@ -395,7 +395,8 @@ class Table:
 
     def untouched(self, number: int) -> int:
         """How many of the first moves are the same as they were at an entry of the log."""
-        return min((index for at, index in self.undone if at > number), default=len(self.match.moves))
+        kept = len(self.match.moves)
+        return min((index for at, index in self.undone if at > number), default=kept) if self.undone else kept
 
     def turn(self, viewer: int, at: int) -> Turn:
         """Who may choose, and the clocks."""

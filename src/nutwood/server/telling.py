@@ -44,18 +44,19 @@ def lines(match: Match, viewer: int = SPECTATOR, after: int = 0) -> list[LogLine
 def sentences(match: Match, viewer: int, after: int = 0) -> list[Sentence]:
     """The same as it goes out."""
     match.game.check_viewer(viewer)
-    happened = islice(match.happenings(), after, None) if match.remembers else ()
+    return told(match.game, islice(match.happenings(), after, None), viewer) if match.remembers else []
+
+
+def told(game: AnyGame, happened: Iterable[Happened], viewer: int) -> list[Sentence]:
+    """The lines of some moves."""
     return [
-        (each.move, line)
-        for each in happened
-        for row in each.rows
-        if (line := line_of(match.game, row, viewer)) is not None
+        (each.move, line) for each in happened for row in each.rows if (line := line_of(game, row, viewer)) is not None
     ]
 
 
 def moments(game: AnyGame, happened: Iterable[Happened], viewer: int) -> tuple[list[Sentence], list[Moment]]:
     """The lines of some moves in a row, and the moments before the position that they led to."""
-    told: list[Sentence] = []
+    lines: list[Sentence] = []
     seen: list[Moment] = []
     last = None
     for each in happened:
@@ -64,9 +65,9 @@ def moments(game: AnyGame, happened: Iterable[Happened], viewer: int) -> tuple[l
             known = [line for row in rows if (line := line_of(game, row, viewer)) is not None]
             if known:
                 assert frame is not None
-                told += [(each.move, line) for line in known]
-                seen.append(Moment(len(told), frame))
-    return told, [moment for moment in seen if moment.frame is not last]
+                lines += [(each.move, line) for line in known]
+                seen.append(Moment(len(lines), frame))
+    return lines, [moment for moment in seen if moment.frame is not last]
 
 
 @lru_cache(maxsize=LINES_KEPT)
@@ -76,8 +77,15 @@ def line_of(game: AnyGame, row: EventRow, viewer: int) -> bytes | None:
     None if the viewer may not know that it happened. The same things happen at all tables of a game, and wording them
     costs more than all else that is said of a move.
     """
-    event = game.events.seen(row, viewer)
-    return None if event is None else _encode(_line(0, event, game.line(event), viewer))[NO_MOVE:]
+    known = _known(game, row, game.events.shows_all(row, viewer))
+    return None if known is None else _encode(_line(0, *known, viewer))[NO_MOVE:]
+
+
+@lru_cache(maxsize=64)
+def _known(game: AnyGame, row: EventRow, all_of_it: bool) -> tuple[Event, Line] | None:
+    """An event and its words, which are the same for all who may know as much."""
+    event = game.events.read(row, all_of_it)
+    return None if event is None else (event, game.line(event))
 
 
 def _line(move: int, event: Event, words: Line, viewer: int) -> LogLine:
