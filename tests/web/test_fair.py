@@ -47,7 +47,7 @@ def test_the_table_says_whether_hints_are_allowed_and_why_there_is_no_record_yet
     bob.page.get_by_role("button", name="Sit here").click()
     for page in (ann.page, bob.page):
         page.wait_for_selector(".thing")
-        expect(page.locator(".players.panel")).to_contain_text("No hints")
+        expect(page.locator("header")).to_contain_text("No hints")
         expect(page.get_by_role("button", name="Hint", exact=True)).to_have_count(0)
     ann.page.get_by_role("button", name="More", exact=True).click()
     expect(ann.page.get_by_role("dialog")).to_contain_text("can be downloaded when the game is over")
