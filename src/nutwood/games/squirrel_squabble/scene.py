@@ -15,14 +15,16 @@ from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SHORT_TITLES, 
 from nutwood.games.squirrel_squabble.trays import TRAY, hand, heap
 from nutwood.games.squirrel_squabble.view import LaidCoin, SeatView, SquabbleView
 
-TILE: Final = 2.0
+TILE: Final = 2.04
 PITCH: Final = 2.12
-RIM: Final = 0.28
+RIM: Final = 0.26
 BOARD: Final = 3 * PITCH + 2 * RIM
 NUTS: Final = (3.2, 1.2)
 COIN: Final = (1.2, 1.18)
 COIN_AT: Final = (COIN[0] / 2, 0.52)
 """Above its name."""
+BARE_AT: Final = (COIN[0] / 2, COIN[1] / 2)
+"""Where there is no name."""
 PAST: Final = (3.2, 0.94)
 TONES: Final = {"orange": "fox", "green": "pine"}
 STEP: Final = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west": (-1.0, 0.0)}
@@ -83,9 +85,9 @@ def _layout(own: int, tray: bool) -> Layout:
     nuts, coins = [f"nuts{seat + 1}" for seat in (1 - own, own)], (*_coins_of(1 - own), *_coins_of(own))
     low = stack(across(*nuts), across("board", stack(*coins)))
     if not tray:
-        return Layout(wide=wide, phone=phone, low=low)
+        return Layout(wide=wide, tablet=phone, phone=phone, low=low)
     trays = across("tray1", "tray2"), stack("tray1", "tray2")
-    return Layout(wide=stack(wide, trays[0]), phone=phone, low=low, dock=trays[1])
+    return Layout(wide=stack(wide, trays[0]), tablet=stack(phone, trays[0]), phone=phone, low=low, dock=trays[1])
 
 
 def _coins_of(seat: int) -> tuple[str, ...]:
@@ -270,10 +272,10 @@ def _crown(number: int, name: str) -> Iterator[Item]:
     yield _in_nuts(number, f"seat{number + 1}:crown", (0.64, 0.16), label=label, size=(0.4, 0.4), art=art)
 
 
-def _coin_item(number: int, place: int, size: float, **rest: Any) -> Item:
+def _coin_item(number: int, place: int, size: float, at: Point = BARE_AT, **rest: Any) -> Item:
     return Item(
         id=f"seat{number + 1}:coin{place + 1}",
-        at=COIN_AT,
+        at=at,
         zone=f"coin{number + 1}-{place + 1}",
         size=(size, size),
         layer=Layer.MARKS,
@@ -286,21 +288,21 @@ def _coin_place(where: tuple[int, int], who: str, coin: LaidCoin | None, played:
     """One place of a programme: a coin, or room for one with the number of its step."""
     number, place = where
     if played:
-        yield _now(number, place, f"{who}: now")
+        yield _now(number, place, f"{who}: now", COIN_AT if coin and coin.up else BARE_AT)
     if coin and coin.up is None:
-        yield _coin_item(number, place, 0.86, label=f"{who}: face down", art=f"{ART}coin-back")
+        yield _coin_item(number, place, 0.92, label=f"{who}: face down", art=f"{ART}coin-back")
     elif coin:
         label = f"{who}: {ACTION_TITLES[coin.up or '']}" + (", turned over" if coin.turned else "")
         label += "" if coin.shown else ", only you know it"
         size = 0.86 if coin.shown else 0.72
-        yield _coin_item(number, place, size, label=label, art=f"{ART}coin-{coin.up}")
+        yield _coin_item(number, place, size, COIN_AT, label=label, art=f"{ART}coin-{coin.up}")
         yield _under_coin(number, place, SHORT_TITLES[coin.up or ""])
     else:
         label = f"{who}: not laid yet"
-        yield _coin_item(number, place, 0.86, label=label, art=f"{ART}coin-place")
+        yield _coin_item(number, place, 0.92, label=label, art=f"{ART}coin-place")
         yield Item(
             id=f"seat{number + 1}:step{place + 1}",
-            at=COIN_AT,
+            at=BARE_AT,
             zone=f"coin{number + 1}-{place + 1}",
             text=str(place + 1),
             text_size=0.32,
@@ -311,11 +313,11 @@ def _coin_place(where: tuple[int, int], who: str, coin: LaidCoin | None, played:
         )
 
 
-def _now(number: int, place: int, label: str) -> Item:
+def _now(number: int, place: int, label: str, at: Point) -> Item:
     """A ring around the coin that is played or laid now."""
     return Item(
         id=f"seat{number + 1}:now{place + 1}",
-        at=COIN_AT,
+        at=at,
         zone=f"coin{number + 1}-{place + 1}",
         art="disc",
         size=(0.94, 0.94),

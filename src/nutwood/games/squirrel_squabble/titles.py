@@ -21,6 +21,7 @@ SHORT_TITLES: Final = {
     "right": "Right",
     "flip-tile": "Flip tile",
     "switch-tiles": "Switch",
+    "flip-action": "Flip coin",
 }
 """For where there is little room."""
 SIDE_TITLES: Final = {

@@ -14,7 +14,7 @@ TRAY: Final = (6.3, 1.3)
 """One of two that lie side by side, or one below the other on phones."""
 IN_TRAY: Final = 3
 """So many coins or tiles lie in the first."""
-APART: Final = 0.98
+APART: Final = 1.0
 """Between the two sides of a coin in the tray."""
 Point = tuple[float, float]
 
@@ -23,20 +23,21 @@ def hand(view: SquabbleView) -> Iterator[Group]:
     """The viewer's coins."""
     if view.hand is None or view.stage in ("drop", "place", "take"):
         return
+    laying = view.stage == "lay" and not view.facing_now and view.viewer in view.choosers
     for number, (letter, sides) in enumerate(view.kinds.items()):
-        yield _coin_ground(number, letter, sides)
+        yield _coin_ground(number, letter, sides, laying and view.hand[letter] > 0)
         yield _hand_coin(number, letter, sides, view.hand[letter])
 
 
 @drawn_once
-def _coin_ground(number: int, letter: str, sides: Sides) -> Iterator[Item]:
-    """What is the same however many are left: one coin, and the names of its halves."""
+def _coin_ground(number: int, letter: str, sides: Sides, open: bool) -> Iterator[Item]:
+    """One coin, and the names of its halves; pale while it can be laid."""
     at = _tray_place(number)
     label = f"A coin with {' and '.join(ACTION_TITLES[side] for side in sides)}"
     ground = {
         "art": "panel",
-        "size": (2.0, 1.16),
-        "tone": "face",
+        "size": (2.06, 1.2),
+        "tone": "face" if open else "sand",
         "outline": "wood",
         "layer": Layer.TABLE,
         "decor": True,
@@ -44,7 +45,7 @@ def _coin_ground(number: int, letter: str, sides: Sides) -> Iterator[Item]:
     yield _hand_item(f"coin:{letter}", number, at, label=label, **ground)
     for place, side in enumerate(sides):
         words = {"text": SHORT_TITLES[side], "text_size": 0.18, "layer": Layer.LABELS, "decor": True}
-        here = (at[0] + APART * (place - 0.5), 1.1)
+        here = (at[0] + APART * (place - 0.5), 1.11)
         yield _hand_item(f"name:{letter}:{side}", number, here, label=ACTION_TITLES[side], **words)
 
 
@@ -56,7 +57,7 @@ def _hand_coin(number: int, letter: str, sides: Sides, left: int) -> Iterator[It
         yield _hand_item(
             f"coin:{letter}:{side}",
             number,
-            (x + APART * (place - 0.5), 0.55),
+            (x + APART * (place - 0.5), 0.51),
             label=f"{coin_label(side, sides[1 - place])}, {left} left",
             art=f"{ART}coin-{side}",
             size=(0.8, 0.8),
