@@ -190,11 +190,13 @@ def _nut_row(name: str, nuts: tuple[str, ...], at: Point, size: float, spare: bo
 
 @drawn_once
 def picks(tile: TileView, place: int) -> Iterator[Item]:
-    """The nuts of the tile being foraged, to be taken from there."""
+    """The nuts of the tile being foraged, to be taken from there: below its name, above those of the next row."""
     wide = PICK * len(tile.forage) + 0.16
     x, y = CENTRES[place]
-    x = min(max(x, wide / 2 + 0.1), FOREST[0] - wide / 2 - 0.1)
-    at = (x, max(y - 0.8, PICK / 2 + 0.1))
+    at = (min(max(x, wide / 2 + 0.1), FOREST[0] - wide / 2 - 0.1), y + 0.5)
+    size, label = (WIDE * 0.93, HIGH * 0.93), f"Foraged now: {tile.name}"
+    looks: dict[str, Any] = {"layer": Layer.MARKS, "picked": True, "decor": True}
+    yield Item(id="foraged", at=(x, y), art="hex", size=size, label=label, **looks)
     yield Item(
         id="basket",
         at=at,

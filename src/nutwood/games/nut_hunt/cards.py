@@ -195,6 +195,8 @@ def _objective(
     yield _face(name, place, ends, (card.points, card.bonus), own[2], counted)
     if place[2] >= HAND_HIGH / FULL:
         yield from _on_map(name, place, ends, own, steps)
+        if not counted and not turned_up:
+            yield _to_go(name, place, sum(not own[1] >> step & 1 for step in steps))
     if not turned_up and (counted or card.met):
         yield _verdict(name, place, counted, card.met, card.worth)
 
@@ -277,6 +279,16 @@ def _way(name: str, corner: Point, ends: tuple[str, str], flag: int, steps: tupl
         yield _on(f"{name}:on-map:{row}", at, ends[row], **looks)
 
 
+@drawn_once
+def _to_go(name: str, place: tuple[float, float, float], tiles: int) -> Iterator[Item]:
+    """How many places of the way are still without anybody of the owner's."""
+    if tiles:
+        drawing, text = _Drawing(name, place), f"{tiles} to go"
+        at, label = (drawing.left + 0.64, drawing.top + 2.01), f"{count_of(tiles, 'tile')} to go"
+        looks: dict[str, Any] = {"tone": "face", "text_size": 0.2, "align": "start", "spare": True, "decor": True}
+        yield _on(f"{name}:to-go", at, label, art="panel", size=(1.1, 0.26), text=text, **looks)
+
+
 def _small(corner: Point, place: int) -> Point:
     """A place on the forest in small."""
     x, y = CENTRES[place]
@@ -316,7 +328,7 @@ class _Drawing:
             y = self.top + 0.3 + 0.5 * row
             yield self._sign(row, end, (self.left + 0.3, y), 0.48)
             yield self._name(row, end, (self.left + 1.32, y), (1.52, 0.36))
-        foot, (points, bonus) = self.top + 1.56, values
+        foot, (points, bonus) = self.top + 1.48, values
         if flag >= 0:
             yield self._flag(flag, (self.left + 0.36, foot), 0.66)
         x = self.left + (0.95 if flag >= 0 else 0.42)
