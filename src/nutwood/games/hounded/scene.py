@@ -76,7 +76,7 @@ def _rulers() -> Iterator[Item]:
 
 
 def _letter(name: str, text: str, at: tuple[float, float], label: str) -> Item:
-    return Item(id=name, at=at, text=text, text_size=0.2, layer=Layer.TABLE, label=label, decor=True)
+    return Item(id=name, at=at, text=text, text_size=0.165, layer=Layer.TABLE, label=label, decor=True)
 
 
 _RULERS: Final = Group(_rulers())
