@@ -40,7 +40,7 @@ def test_the_invitation_shows_clock_hints_and_variants(visit: Visit) -> None:
 def test_the_table_says_whether_hints_are_allowed_and_why_there_is_no_record_yet(visit: Visit) -> None:
     ann, bob = visit(), visit()
     bob.page.goto(host(ann))
-    bob.page.get_by_label("Your name").fill("Forager")
+    bob.page.get_by_label("Your name").fill("Rambler")
     bob.page.get_by_role("button", name="Sit here").click()
     expect(bob.page.get_by_role("alert")).to_contain_text("name of a bot")
     bob.page.get_by_label("Your name").fill("Bob")
