@@ -26,16 +26,16 @@ MOVES_LOOKED_AT = 4
 WALKS = 6
 
 
-Step = tuple[State, Recorded]
+StepTaken = tuple[State, Recorded]
 
 
-class Sample(NamedTuple):
+class FactCounts(NamedTuple):
     """So many worlds, and in how many of them each fact is true."""
 
     worlds: int
     facts: Counter[str]
 
-    def beyond(self, other: Sample, rarely: float) -> list[str]:
+    def beyond(self, other: FactCounts, rarely: float) -> list[str]:
         """Facts that the other sample has not, though as often as they are here it would hardly ever miss them."""
         often = {fact: times / self.worlds for fact, times in self.facts.items() if times >= OFTEN}
         return [fact for fact, share in often.items() if not other.facts[fact] and (1 - share) ** other.worlds < rarely]
@@ -56,7 +56,7 @@ def _redealt_worlds_fit_what_was_seen(game: AnyGame, walk: Walk) -> None:
         _compare_worlds(game, *steps[number], viewer)
 
 
-def _looked_at(game: AnyGame, steps: list[Step], dice: Dice) -> Iterator[tuple[int, int]]:
+def _looked_at(game: AnyGame, steps: list[StepTaken], dice: Dice) -> Iterator[tuple[int, int]]:
     """Moves and their viewers: some at random, and of those that exclude worlds some, each with the one after it."""
     seen_by = [viewers(game)[dice.below(game.players + 1)] for _ in steps]
     telling = [number for number, step in enumerate(steps) if _tells(game, *step, seen_by[number])]
@@ -77,8 +77,8 @@ def _compare_worlds(game: AnyGame, state: State, move: Recorded, viewer: int) ->
     now = played(game, state, move.seat, move.move)
     impossible, left_out = [], []
     for worlds, rarely in LOOKS:
-        dealt = _sample(game, (redealt(now.state, viewer, seed) for seed in range(worlds)))
-        led_to = _sample(game, islice(_led_to(now, state, viewer, worlds * TRIES), worlds))
+        dealt = _counted(game, (redealt(now.state, viewer, seed) for seed in range(worlds)))
+        led_to = _counted(game, islice(_led_to(now, state, viewer, worlds * TRIES), worlds))
         impossible, left_out = dealt.beyond(led_to, rarely), led_to.beyond(dealt, rarely)
         if not impossible and not left_out:
             return
@@ -87,9 +87,9 @@ def _compare_worlds(game: AnyGame, state: State, move: Recorded, viewer: int) ->
     assert not left_out, f"`redeal` never gives viewer {viewer} worlds to which {text!r} can have led: {left_out[:3]}"
 
 
-def _sample(game: AnyGame, worlds: Iterable[State]) -> Sample:
+def _counted(game: AnyGame, worlds: Iterable[State]) -> FactCounts:
     found = [set(facts(game, world)) for world in worlds]
-    return Sample(len(found), Counter(fact for each in found for fact in each))
+    return FactCounts(len(found), Counter(fact for each in found for fact in each))
 
 
 def _led_to(now: Match, state: State, viewer: int, tries: int) -> Iterator[State]:
