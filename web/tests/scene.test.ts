@@ -294,6 +294,13 @@ describe("zones", () => {
     expect(sight(300)).toBe(4);
   });
 
+  it("show fewer units of what slides, and larger ones, where there is height left", () => {
+    const part: Part = { type: "sliding", zone: "hand", wide: 5, least: 75, most: 90 };
+    const unit = (high: number): number =>
+      layOut(part, table.zones, measures, 300, high, 300).zones[0]?.unit ?? 0;
+    expect([0, 170, 182, 400].map(unit).map(Math.round)).toEqual([75, 75, 81, 90]);
+  });
+
   it("have one height in a row and one width in a stack, and fill the width", () => {
     const { zones, wide, high } = layOut(formOf(table.layout, "wide"), table.zones, measures, 1110);
     const [board, side, hand] = zones.map(({ box }) => box);

@@ -18,13 +18,14 @@ class Sliding(msgspec.Struct, frozen=True, gc=False, tag="sliding", omit_default
     """A zone of which so many units are in sight; one slides to the rest.
 
     With a `row`, what lies there in rows of this height stands in a single one, row after row. Where a unit would have
-    less than `least` pixels, fewer units are in sight instead.
+    less than `least` pixels, fewer units are in sight instead; and where there is height left, until one has `most`.
     """
 
     zone: str
     wide: float
     row: float = 0.0
     least: float = 0.0
+    most: float = 0.0
 
 
 class Plate(msgspec.Struct, frozen=True, gc=False, tag="plate"):

@@ -32,8 +32,8 @@ MORE: Final = 4
 TABLET: Final = 8.65
 PHONE: Final = 5.0
 """So many units of the Island and the hand are in sight on smaller screens."""
-LEAST: Final = 75.0
-"""Pixels of a unit, at which the words of cards can be read."""
+LEAST, MOST = 75.0, 90.0
+"""Pixels of a unit: at fewer the words of cards cannot be read, with more one sees too few cards at once."""
 OWN: Final = {2: 5.2, 3: 3.9, 4: 3.8}
 """So many units of one's own lane, on a phone, by the number of players."""
 RIVALS: Final = (1.95, {3: 3.0, 4: 3.5})
@@ -84,7 +84,7 @@ def layout(players: int, viewer: int) -> Layout:
     lanes = [across(f"head:{seat}", f"team:{seat}") for seat in order]
     small = [_small_lane(seat, players, own=seat == viewer + 1) for seat in order]
     middle = [across(f"head:{seat}", Sliding(f"team:{seat}", TABLET - HEAD)) for seat in order]
-    shore, broad = stack("sky", Sliding("island", PHONE, least=LEAST)), Sliding("island", TABLET)
+    shore, broad = stack("sky", Sliding("island", PHONE, least=LEAST, most=MOST)), Sliding("island", TABLET)
     if viewer < 0:
         return Layout(
             counts=("wide", "tablet"),
@@ -98,7 +98,7 @@ def layout(players: int, viewer: int) -> Layout:
         wide=stack("sky", "island", *lanes, Sliding("hand", HAND[0])),
         tablet=stack("sky", broad, *middle, Sliding("hand", TABLET)),
         phone=stack(shore, small[-1], stack(*small[:-1])),
-        dock=Sliding("hand", PHONE, least=LEAST),
+        dock=Sliding("hand", PHONE, least=LEAST, most=MOST),
         tabs=("Island", "My team", "Rivals" if players > 2 else "Rival", "Hand"),
     )
 

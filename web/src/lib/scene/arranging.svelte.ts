@@ -39,7 +39,8 @@ export class Arranging {
   readonly docked = $derived.by<Placed | undefined>(() => {
     const { layout, zones } = this.frame.scene();
     if (!this.isPhone || !layout.dock) return undefined;
-    const dock = layOut(layout.dock, zones, this.measures, this.frame.wide());
+    const [wide, half] = [this.frame.wide(), this.tabbed ? (this.frame.high() - TABS) / 2 : Infinity];
+    const dock = layOut(layout.dock, zones, this.measures, wide, half, wide);
     // Where it would take more than half of the room, one goes to it instead; or it is there while it is needed.
     if (this.tabbed) return this.frame.high() - TABS < 2 * dock.high ? undefined : dock;
     const table = layOut(layout.phone, zones, this.measures, this.frame.wide());

@@ -47,6 +47,9 @@ export interface Measures {
 /** Units of the largest zone are not made smaller than this for the sake of the window's height. */
 const LEAST_UNIT = 30;
 
+/** By how much what slides may grow with the height, the most first. */
+const STRETCHES = Array.from({ length: 41 }, (_, step) => 2 - step / 40);
+
 export function formOf(layout: Layout, form: Form): Part {
   if (form === "phone") return layout.phone;
   return form === "tablet" ? (layout.tablet ?? layout.wide) : layout.wide;
@@ -92,11 +95,27 @@ export function layOut(
   high = Infinity,
   least?: number,
 ): Placed {
-  const draft = new Draft(new Map(zones.map((zone) => [zone.id, zone])), measures, wide);
+  const known = new Map(zones.map((zone) => [zone.id, zone]));
+  const draft = new Draft(known, measures, wide, stretchOf(part, known, measures, wide, high));
   const { slope, rest } = draft.height(part);
   const fits = Math.min(wide, Math.max((high - rest) / slope, least ?? draft.leastWidth(part)));
   draft.place(part, 0, 0, fits);
   return { zones: draft.zones, plates: draft.plates, wide: fits, high: slope * fits + rest };
+}
+
+/** How much larger than usual what slides can be drawn in this height, with less of it in sight. */
+function stretchOf(
+  part: Part,
+  known: Map<string, Zone>,
+  measures: Measures,
+  wide: number,
+  high: number,
+): number {
+  const fits = (stretch: number): boolean => {
+    const { slope, rest } = new Draft(known, measures, wide, stretch).height(part);
+    return slope * wide + rest <= high;
+  };
+  return high < Infinity && fits(1) ? (STRETCHES.find(fits) ?? 1) : 1;
 }
 
 /** A part's height at a width: since all keep their shape, it is a straight line. */
@@ -114,6 +133,7 @@ class Draft {
     private readonly measures: Measures,
     /** All the width that there is. */
     private readonly room: number,
+    private readonly stretch: number,
   ) {}
 
   height(part: Part): Line {
@@ -135,9 +155,10 @@ class Draft {
     return { slope: zone.size[1] / (sight ?? zone.size[0]), rest: zone.title ? this.measures.title : 0 };
   }
 
-  /** Units in sight, fewer where they would be too small. */
-  private sight({ wide, least = 0 }: Sliding): number {
-    return least ? Math.min(wide, this.room / least) : wide;
+  /** Units in sight, fewer where they would be too small or there is height for larger ones. */
+  private sight({ wide, least = 0, most = 0 }: Sliding): number {
+    const usual = least ? Math.min(wide, this.room / least) : wide;
+    return most ? Math.max(Math.min(usual, this.room / most), usual / this.stretch) : usual;
   }
 
   private zone(id: string): Zone {
@@ -149,7 +170,7 @@ class Draft {
     const area = (id: string): number => this.zone(id).size[0] * this.zone(id).size[1];
     const [largest = ""] = zonesOf(part).sort((one, other) => area(other) - area(one));
     const [less, more] = [1000, 2000].map((wide) => {
-      const draft = new Draft(this.known, this.measures, wide);
+      const draft = new Draft(this.known, this.measures, wide, this.stretch);
       draft.place(part, 0, 0, wide);
       return draft.zones.find(({ zone }) => zone.id === largest)?.unit ?? LEAST_UNIT;
     }) as [number, number];
