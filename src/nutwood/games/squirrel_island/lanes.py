@@ -52,8 +52,10 @@ def lane(view: SquirrelIslandView, seat: int, cards: Cards) -> Iterator[Group]:
     to_play = seat == view.turn and not view.ended and view.day > 0
     yield _panel(seat, high, name, mat.asleep, (mat.score, mat.coins, mat.stamina, mat.hand_size, len(mat.used)))
     yield _title(seat, high, name, (seat == view.first, mat.asleep, to_play))
-    for place, number in enumerate((mat.score, mat.stamina, mat.coins)):
-        yield _purse(seat, high, place, number, view.rules.stamina_bar)
+    leads = 0 < mat.score == max([other.score for other in view.mats])
+    yield _nuts(seat, high, mat.score, "lamp" if leads else "sand" if mat.asleep else "card")
+    yield _stamina(seat, high, mat.stamina, view.rules.stamina_bar)
+    yield _coins(seat, high, mat.coins)
     yield _in_hand(seat, high, mat.hand_size, mat.hand, cards)
     yield _used(seat, high, mat.used, cards)
     yield _stashed(seat, high, mat.stash, uncovered(view), cards)
@@ -122,18 +124,44 @@ def _sign(name: str, zone: str, at: Point, sign: str, label: str, tone: str) -> 
 
 
 def _spot(place: int, high: float) -> tuple[Point, float]:
-    """Where a count stands, and how large it is: what wins and what pays stand before what is kept."""
+    """Where a count stands, and how large it is: what pays stands before what is kept."""
     if high < TALL:
-        return (0.24 + 0.605 * place, high * 0.71), 0.27 * _scale(high)
-    row, column = divmod(place, 3)
-    return (0.38 + 1.24 * column, 0.76 + 0.45 * row), 0.42 if row == 0 else 0.36
+        return (0.515 + 0.545 * place, high * 0.71), 0.27
+    row, column = divmod(place - 1, 3)
+    return (1.68 + 0.68 * column, 0.78 + 0.44 * row), 0.36
 
 
 @drawn_once
-def _purse(seat: int, high: float, place: int, number: int, bar: int) -> Iterator[Item]:
-    """Nuts, stamina on its bar, coins."""
-    words = f"Stamina {number} of {bar}" if place == 1 else plural(number, "coin" if place else "nut")
-    return _count(seat, high, place, number, words)
+def _nuts(seat: int, high: float, number: int, tone: str) -> Iterator[Item]:
+    """What wins, larger than everything else, and in the light for whoever has most."""
+    words, zone = plural(number, "nut"), f"head:{seat + 1}"
+    size, y = (0.66, 1.0) if high >= TALL else (0.33 * _scale(high), high * 0.71)
+    wide, x = 0.06 + 0.9 * size, 0.12 + size
+    yield _mark(f"nuts:{seat + 1}", zone, (0.1 + size / 2, y), COUNTED[0][1], size, words, count=number)
+    yield Item(
+        id=f"nuts-count:{seat + 1}",
+        at=(x + wide / 2, y),
+        size=(wide, 0.88 * size),
+        zone=zone,
+        art="panel",
+        tone=tone,
+        text=str(number),
+        text_size=0.76 * size,
+        heading=True,
+        thing=COUNTED[0][1],
+        layer=Layer.LABELS,
+        label=words,
+    )
+
+
+@drawn_once
+def _stamina(seat: int, high: float, number: int, bar: int) -> Iterator[Item]:
+    return _count(seat, high, 1, number, f"Stamina {number} of {bar}")
+
+
+@drawn_once
+def _coins(seat: int, high: float, number: int) -> Iterator[Item]:
+    return _count(seat, high, 2, number, plural(number, "coin"))
 
 
 @drawn_once
