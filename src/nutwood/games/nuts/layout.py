@@ -82,4 +82,4 @@ def cut(points: tuple[Point, ...], y: float) -> tuple[tuple[Point, ...], tuple[P
 def box_at(column: int, quarter: int) -> Point:
     """A box of a holder: on top, or a quarter, two or three quarters to the left of that."""
     x, y = x_of(column), HOLDER
-    return ((x, y - 0.36), (x - 0.33, y + 0.06), (x, y + 0.4), (x + 0.33, y + 0.06))[quarter]
+    return ((x, y - 0.36), (x - 0.29, y + 0.08), (x, y + 0.42), (x + 0.29, y + 0.08))[quarter]

@@ -85,11 +85,13 @@ def _zones(plays: bool, kinds: int) -> tuple[Zone, ...]:
 
 @cache
 def _layout(plays: bool, truck: float) -> Layout:
-    """The factory with the trucks at its side, below them what one has; a phone has the first trucks on a shelf."""
+    """The factory with the trucks at its side, below them what one has; small screens have some trucks on a shelf."""
     yards, factory = across(*YARDS), stack("board", Sliding(YARDS[0], SHELF, truck))
+    soon, later = across(*YARDS[:2]), Sliding(YARDS[2], 6 * YARD[0], truck)
     if not plays:
         return Layout(
             wide=across("board", stack(yards, "stock")),
+            tablet=stack(across("board", stack(soon, "stock")), later),
             phone=stack(factory, stack(yards, "stock")),
             low=stack("board", stack(yards, "stock")),
             tabs=("Factory", "Trucks"),
@@ -97,6 +99,7 @@ def _layout(plays: bool, truck: float) -> Layout:
     mine, kept = across("own", "score"), stack(Sliding("hand", 2 * HAND[0] / 3), "stock")
     return Layout(
         wide=across("board", stack(yards, "stock", mine, Sliding("hand", HAND[0]))),
+        tablet=stack(across("board", stack(soon, "own", "score")), later, across(Sliding("hand", HAND[0]), "stock")),
         phone=stack(factory, stack(mine, yards), kept),
         low=stack("board", stack(mine, yards), kept),
         tabs=("Factory", "Trucks", "Cards"),
@@ -187,7 +190,7 @@ def _holder(column: int, boxes: str) -> Iterator[Item]:
         label=f"Box holder {column}: {names[0]} on top, then {', '.join(names[1:])}",
     )
     for quarter, nut in enumerate(names):
-        size = 0.52 if quarter == 0 else 0.29
+        size = 0.52 if quarter == 0 else 0.27
         yield Item(
             id=f"box:{column}:{nut}",
             at=box_at(column, quarter),

@@ -113,8 +113,8 @@ def _truck(
         yield Item(id=f"wanted:{name}:{i}", at=there, size=(size, size), zone=zone, **looks)
     yield Item(
         id=f"points:{name}",
-        at=(x + 0.85, y + 0.06),
-        size=(0.52, 0.42),
+        at=(x + 0.89, y + 0.08),
+        size=(0.49, 0.42),
         zone=zone,
         art="panel",
         text=str(points),
@@ -131,12 +131,12 @@ def _truck(
 def _in_load(i: int, number: int) -> tuple[Point, float]:
     """Where a nut lies in the load, and how large: one row, or two."""
     if number <= 4:
-        step = min(0.62, 1.52 / number)
-        return (-0.32 + (i - (number - 1) / 2) * step, -0.1), min(0.58, step - 0.02)
+        step = min(0.66, 1.62 / number)
+        return (-0.27 + (i - (number - 1) / 2) * step, -0.09), min(0.6, step - 0.02)
     across = -(-number // 2)
-    step = 1.5 / max(across, 4)
+    step = 1.6 / max(across, 4)
     row, column = divmod(i, across)
-    return (-0.32 + (column - (across - 1) / 2) * step, -0.265 + 0.335 * row), min(0.34, step)
+    return (-0.27 + (column - (across - 1) / 2) * step, -0.275 + 0.36 * row), min(0.36, step)
 
 
 def stock(view: NutsView) -> Iterator[Group]:

@@ -103,9 +103,9 @@ def _own(seat: int, points: int, numbers: tuple[int, ...], most: tuple[int, int]
 def _score(seat: int, points: int, target: int, boxes: str) -> Iterator[Item]:
     said = f"{points} of {target} points"
     yield _panel("score", SCORE, said, SEAT_TONES[seat])
-    looks: dict[str, Any] = {"text_size": 0.86, "heading": True, "tone": "ink", "thing": "score"}
-    yield Item(id=f"points:{seat}", at=(1.0, 0.6), zone="score", text=str(points), label=said, **looks)
-    yield _words(f"of:{seat}", (1.75, 0.72), f"of {target}", "score", spare=False)
+    looks: dict[str, Any] = {"text_size": 0.86, "heading": True, "tone": "ink", "align": "start", "thing": "score"}
+    yield Item(id=f"points:{seat}", at=(0.22, 0.6), zone="score", text=str(points), label=said, **looks)
+    yield _words(f"of:{seat}", (0.4 + 0.53 * len(str(points)), 0.74), f"of {target}", "score", spare=False)
     full, share = 3.16, max(0.04, min(points, target) / target)
     for name, part, tone in (("track", 1.0, "sand"), ("score", share, SEAT_TONES[seat])):
         yield Item(
@@ -169,14 +169,17 @@ def hand(own: dict[str, int], edition: NutsEdition) -> Iterator[Group]:
 
 @drawn_once
 def _none() -> Iterator[Item]:
-    """Where cards will lie."""
+    """Where cards will lie, and how one comes by them."""
     text = "No bonus cards yet: a nut that is both salted and roasted brings one."
     looks: dict[str, Any] = {"zone": "hand", "thing": "nuts/card-back", "layer": Layer.BOARD, "label": text}
     for place in range(KEPT):
         at = ((place + 0.5) * CARD, HIGH / 2)
         yield Item(id=f"no-card:{place}", at=at, size=(CARD - 0.1, HIGH - 0.06), art="nuts/slot", **looks)
+        star: dict[str, Any] = {"size": (0.9, 0.9), "art": "nuts/delicious", "faint": True, "decor": True}
+        if place != KEPT // 2:
+            yield Item(id=f"no-star:{place}", at=at, **star, **looks)
     words: dict[str, Any] = {"art": "panel", "tone": "paper", "text": text, "text_size": 0.24}
-    yield Item(id="no-cards", at=(HAND[0] / 2, HIGH / 2), size=(5.2, 0.8), **words, **looks)
+    yield Item(id="no-cards", at=(HAND[0] / 2, HIGH / 2), size=(CARD - 0.3, HIGH - 0.3), **words, **looks)
 
 
 def drawing(card: Card) -> str:
