@@ -332,7 +332,7 @@ describe("zones", () => {
 });
 
 describe("rows that slide", () => {
-  const column = scene(
+  const table = scene(
     [
       piece("a", 1, 0.5, "any/card", { zone: "cards" }),
       piece("b", 1, 3, "path", {
@@ -350,17 +350,13 @@ describe("rows that slide", () => {
       { id: "cards", size: [2.5, 6] },
     ],
   );
-  const table: Scene = {
-    ...column,
-    layout: { wide: "cards", phone: "board", dock: { type: "sliding", zone: "cards", wide: 4, row: 2 } },
-  };
 
   it("stand below one another where nothing slides", () => {
-    expect(reflow(table, "wide")).toBe(table);
+    expect(reflow(table, ["cards", "board"])).toBe(table);
   });
 
-  it("stand side by side on a phone, with all that lies in them", () => {
-    const { zones, items } = reflow(table, "phone");
+  it("stand side by side where they slide, with all that lies in them", () => {
+    const { zones, items } = reflow(table, [{ type: "sliding", zone: "cards", wide: 4, row: 2 }]);
     expect(zones.map((zone) => zone.size)).toEqual([
       [7, 7],
       [7.5, 2],

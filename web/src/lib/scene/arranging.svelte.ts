@@ -12,6 +12,7 @@ import {
   type Part,
   type Placed,
 } from "./layout";
+import { reflowed } from "./reflow";
 import type { Scene } from "./scene";
 
 /** On a phone the table takes so much of the width at least, however low the fold; less above a dock. */
@@ -37,8 +38,9 @@ export class Arranging {
   );
 
   readonly docked = $derived.by<Placed | undefined>(() => {
-    const { layout, zones } = this.frame.scene();
+    const { layout, zones: all } = this.frame.scene();
     if (!this.isPhone || !layout.dock) return undefined;
+    const zones = reflowed(all, [layout.dock, layout.phone]);
     const [wide, half] = [this.frame.wide(), this.tabbed ? (this.frame.high() - TABS) / 2 : Infinity];
     const dock = layOut(layout.dock, zones, this.measures, wide, half, wide);
     // Where it would take more than half of the room, one goes to it instead; or it is there while it is needed.
@@ -55,11 +57,20 @@ export class Arranging {
 
   readonly leaf = $derived.by(() => this.leaves.find(({ name }) => name === this.turnedTo) ?? this.leaves[0]);
 
-  readonly whole = $derived.by<Placed>(() => {
+  /** What is shown, beside the dock. */
+  private readonly part = $derived.by<Part>(() => {
     const { layout } = this.frame.scene();
-    const usual = this.arrange(this.leaf?.part ?? formOf(layout, this.frame.form()));
-    const low = this.isPhone && usual.high > this.room ? (this.leaf ?? layout).low : undefined;
-    return low ? this.arrange(low) : usual;
+    const usual = this.leaf?.part ?? formOf(layout, this.frame.form());
+    const low = this.isPhone ? (this.leaf ?? layout).low : undefined;
+    return low && this.arrange(usual).high > this.room ? low : usual;
+  });
+
+  readonly whole = $derived.by<Placed>(() => this.arrange(this.part));
+
+  /** The parts of the layout that one sees. */
+  readonly shown = $derived.by<Part[]>(() => {
+    const { dock } = this.frame.scene().layout;
+    return dock && this.docked ? [this.part, dock] : [this.part];
   });
 
   /** What is under the tabs does not jump when one turns to another. */
@@ -106,6 +117,7 @@ export class Arranging {
   private arrange(part: Part): Placed {
     const wide = this.frame.wide();
     const least = this.isPhone ? (this.docked || this.tabbed ? SLIMMER : SLIM) * wide : undefined;
-    return layOut(part, this.frame.scene().zones, this.measures, wide, this.room, least);
+    const zones = reflowed(this.frame.scene().zones, [part]);
+    return layOut(part, zones, this.measures, wide, this.room, least);
   }
 }

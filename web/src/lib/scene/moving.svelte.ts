@@ -33,6 +33,11 @@ export class Moving {
     this.cornersBefore = this.corners();
   }
 
+  /** The same table, of which another part is in sight. */
+  turned(now: Scene): void {
+    this.was = now;
+  }
+
   /** After the page has followed it. */
   after(now: Scene, telling: LogLine[], root: HTMLElement | undefined): void {
     const was = this.was;

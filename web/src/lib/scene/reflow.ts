@@ -1,19 +1,17 @@
 /** Zones whose rows stand side by side where one slides to them. */
 
-import type { Layout, Sliding } from "../messages";
-import { formOf, type Form, type Part } from "./layout";
+import type { Sliding, Zone } from "../messages";
+import type { Part } from "./layout";
 import type { Item, Point, Scene } from "./scene";
 
-export function reflow(scene: Scene, form: Form): Scene {
-  const rows = new Map(slidings(shown(scene.layout, form)).map(({ zone, row = 0 }) => [zone, row]));
+/** The scene as these parts of its layout show it: a zone may slide in one of them and stand in another. */
+export function reflow(scene: Scene, parts: Part[]): Scene {
+  const rows = rowsOf(parts);
   const widths = new Map(scene.zones.map((zone) => [zone.id, zone.size[0]]));
-  if (![...rows.values()].some((row) => row > 0)) return scene;
+  if (!rows.size) return scene;
   return {
     ...scene,
-    zones: scene.zones.map((zone) => {
-      const row = rows.get(zone.id);
-      return row ? { ...zone, size: [zone.size[0] * Math.ceil(zone.size[1] / row - 0.01), row] } : zone;
-    }),
+    zones: reflowed(scene.zones, parts),
     items: scene.items.map((item) => {
       const row = rows.get(item.zone);
       return row ? inRow(item, row, widths.get(item.zone) ?? 0) : item;
@@ -21,9 +19,17 @@ export function reflow(scene: Scene, form: Form): Scene {
   };
 }
 
-function shown(layout: Layout, form: Form): Part[] {
-  const docked = form === "phone" && layout.dock ? [layout.dock] : [];
-  return [formOf(layout, form), ...docked];
+/** The zones alone. */
+export function reflowed(zones: Zone[], parts: Part[]): Zone[] {
+  const rows = rowsOf(parts);
+  return zones.map((zone) => {
+    const row = rows.get(zone.id);
+    return row ? { ...zone, size: [zone.size[0] * Math.ceil(zone.size[1] / row - 0.01), row] } : zone;
+  });
+}
+
+function rowsOf(parts: Part[]): Map<string, number> {
+  return new Map(slidings(parts).flatMap(({ zone, row }) => (row ? [[zone, row]] : [])));
 }
 
 function slidings(parts: Part[]): Sliding[] {
