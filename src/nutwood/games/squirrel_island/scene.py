@@ -34,10 +34,10 @@ PHONE: Final = 5.0
 """So many units of the Island and the hand are in sight on smaller screens."""
 LEAST, MOST = 75.0, 90.0
 """Pixels of a unit: at fewer the words of cards cannot be read, with more one sees too few cards at once."""
-OWN: Final = {2: 5.2, 3: 3.9, 4: 3.8}
-"""So many units of one's own lane, on a phone, by the number of players."""
-RIVALS: Final = (1.95, {3: 3.0, 4: 3.5})
-"""So many of a rival's head and team, where there are several: all of them have room at once."""
+OWN: Final = {2: 5.2, 3: 4.6, 4: 4.6}
+"""So many units of one's own team, on a phone, by the number of players."""
+RIVALS: Final = (2.45, {3: 2.95, 4: 3.0})
+"""So many of a rival's head and team, where there are several: all of them have room at once, with their names."""
 
 
 def table(view: SquirrelIslandView, legal: list[int], edition: SquirrelIslandEdition, catalogue: Catalogue) -> Scene:
@@ -107,7 +107,7 @@ def _small_lane(seat: int, players: int, own: bool) -> Part:
     """A lane on a phone: the head above its team, or the beginning of it beside the team where there are several."""
     head, teams = RIVALS
     if own or players not in teams:
-        return stack(Sliding(f"head:{seat}", OWN[players]), Sliding(f"team:{seat}", OWN[players]))
+        return stack(f"head:{seat}", Sliding(f"team:{seat}", OWN[players]))
     return across(Sliding(f"head:{seat}", head), Sliding(f"team:{seat}", teams[players]))
 
 
