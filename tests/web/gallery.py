@@ -21,7 +21,7 @@ from nutwood import Match
 from tests.server.players import Server, Someone
 from tests.web.conftest import KNOWS_ALL_GOALS
 from tests.web.faults import faults_of
-from tests.web.staged import Staged, fullest, played
+from tests.web.staged import Staged, fullest, opened, played
 from tests.web.studio import studio
 
 SCREENS: Final = ("1440x900", "1920x1080", "820x1180", "390x844", "360x640")
@@ -32,9 +32,9 @@ FINGERS: Final = 900
 
 
 def moments(game: str, players: int) -> Iterator[tuple[str, Match]]:
-    """Start, the fullest position, end."""
+    """The first choice, the fullest position, end."""
     seed, step = fullest(game, players)
-    yield "start", played(game, players, seed, 0)
+    yield "start", opened(game, players, seed)
     yield "middle", played(game, players, seed, step)
     yield "end", played(game, players, seed)
 

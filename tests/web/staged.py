@@ -39,6 +39,14 @@ def played(game: str, players: int, seed: int, steps: int = 100_000) -> Match:
     return match
 
 
+def opened(game: str, players: int, seed: int) -> Match:
+    """A game whose first choice is to be made: what is drawn and dealt before it has been."""
+    match, dice = Match(nutwood.load(game, players=players)), Dice(seed)
+    while match.state.mover() == CHANCE:
+        match.make(match.state.roll(dice))
+    return match
+
+
 def chooser(match: Match) -> int:
     """A seat that has to choose, or the first."""
     choosers = match.state.choosers()
