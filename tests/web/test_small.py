@@ -84,10 +84,10 @@ def test_a_card_to_confirm_is_shown_at_reading_size_above_the_question(visit: Vi
 
 
 def test_nobody_is_counted_twice(visit: Visit, server: Server) -> None:
-    """At a desk the lanes count, on a phone the list of players does."""
-    for width, height, listed in ((1440, 900, 0), (390, 844, 3)):
+    """At a desk and on tablets the lanes name and count, on a phone the list of players does."""
+    for width, height, listed in ((1440, 900, 0), (820, 1180, 0), (390, 844, 3)):
         page = island(server, visit(width=width, height=height), turn())
-        expect(page.locator(".plate .held")).to_have_count(listed)
+        expect(page.locator(".plate, .chip")).to_have_count(listed)
 
 
 def test_a_question_turns_to_where_it_can_be_answered(visit: Visit, server: Server) -> None:
@@ -156,6 +156,9 @@ def test_a_small_place_that_is_tapped_is_brought_nearer_before_it_is_chosen(visi
     visitor = visit(width=360, height=640)
     page = visitor.page
     Staged(page, Someone(server)).show(played("nuts", 2, *fullest("nuts", 2)))
+    page.get_by_role("tab", name="Trucks").tap()
+    assert min(width_of(page, "truck:a-c"), width_of(page, "truck:aaa-ppp")) > 80
+    page.get_by_role("tab", name="Factory").tap()
     page.locator(".prompt .verb", has_text="Build").tap()
     page.evaluate("() => scrollTo(0, 0)")
     place = page.locator(".thing.target").nth(3)
