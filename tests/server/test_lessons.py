@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 import nutwood
+from nutwood.core.asking import ANOTHER_TIME
 from nutwood.core.lessons import lesson, lesson_names
 from nutwood.server import teaching
 from nutwood.server.bodies import AskWhyInLesson
@@ -58,7 +59,7 @@ def test_what_the_rules_allow_and_a_lesson_does_not_offer_is_said_to_be_so(monke
     strict_lesson = msgspec.structs.replace(taken, steps=tuple(strict))
     monkeypatch.setattr(teaching, "known_lesson", lambda *_: (kind, strict_lesson))
     number = kind().catalogue.number
-    for text, sentence in (("to g6", "You can play this now."), ("to d6", teaching.ANOTHER_TIME)):
+    for text, sentence in (("to g6", "You can play this now."), ("to d6", ANOTHER_TIME)):
         assert teaching.why("hounded", "the-fox", AskWhyInLesson(moves=[], move=number(text))).sentence == sentence
 
 
