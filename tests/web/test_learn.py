@@ -32,6 +32,7 @@ class Learner:
         """All pages up to the next choice."""
         for number, each in enumerate(self.walk.pages):
             expect(self.page.locator(".coach .say")).to_have_text(each.say)
+            expect(self.page.locator(".coach .also li")).to_have_text(list(each.also))
             if number < len(self.walk.pages) - 1:
                 self.page.get_by_role("button", name="Go on", exact=True).click()
 
@@ -96,6 +97,18 @@ def test_a_whole_lesson_of_each_game(visit: Visit, game: str) -> None:
     page.locator("li").nth(place % 3).get_by_text("Done").wait_for()
     assert faults(page) == []
     assert page.evaluate(FIT)
+
+
+def test_all_lessons_of_a_game(visit: Visit) -> None:
+    """To their ends, by their own scripts, the rest of the rules too."""
+    page = visit(390, 844, theme="dark").page
+    names = lesson_names(nutwood.game_type("squirrel-squabble"))
+    for name in names:
+        Learner(page, "squirrel-squabble", name).take()
+        assert page.evaluate(FIT)
+    assert faults(page) == []
+    page.goto("/learn/squirrel-squabble")
+    expect(page.locator("li .state").filter(has_text="Done")).to_have_count(len(names) - 1)
 
 
 @pytest.mark.parametrize("game", GAMES)
