@@ -62,4 +62,5 @@ def test_a_node_ends_although_nobody_answers(
 
     with nats_server() as nats:
         asyncio.run(asyncio.wait_for(trial(fresh_database(), nats.port), PATIENCE))
-    assert caplog.text == ""
+    # What the driver opens to cancel a question may end with an error about which it asks nobody.
+    assert [record for record in caplog.records if "connection_lost" not in str(record.exc_info)] == []
