@@ -21,13 +21,26 @@ test("each source has a colour of its own", () => {
   expect(new Set(tones).size).toBe(tones.length);
 });
 
-test("the longest bar is that of whoever gained most, and losses are no part of a bar", () => {
-  const shares = [0, 1].map((seat) => sharesOf(sourcesOf(SHEET), seat));
-  expect(shares[0]?.map(({ label, part }) => [label, part])).toEqual([
-    ["Nests", 0.6],
-    ["Objectives met", 0.4],
+test("bars are as long as points are many: losses shorten them, and who has lost more has none", () => {
+  const parts = (sheet: Result["sheet"], seat: number): [string, number][] =>
+    sharesOf(sourcesOf(sheet), seat).map(({ label, part }) => [label, Number(part.toFixed(2))]);
+  expect(parts(SHEET, 0)).toEqual([
+    ["Nests", 0.36],
+    ["Objectives met", 0.24],
   ]);
-  expect(shares[1]?.reduce((sum, { part }) => sum + part, 0)).toBe(1);
+  expect(parts(SHEET, 1)).toEqual([
+    ["Nests", 0.8],
+    ["Objectives met", 0.2],
+  ]);
+  expect(
+    parts(
+      [
+        { label: "Nests", values: [2, 2] },
+        { label: "Objectives not met", values: [-6, 0] },
+      ],
+      0,
+    ),
+  ).toEqual([]);
 });
 
 test("nobody has won a draw or a game that all have lost", () => {

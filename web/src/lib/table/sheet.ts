@@ -32,13 +32,15 @@ export function hasWon({ returns }: Result, seat: number): boolean {
   return best > 0 && returns[seat] === best;
 }
 
-/** The points of one column, as parts of the longest bar of all; losses are no parts of it. */
+/** The points of one column, as parts of the longest bar of all; what was lost shortens what was gained. */
 export function sharesOf(sources: Source[], column: number): Share[] {
-  const gains = (index: number): number =>
-    sources.reduce((total, { row }) => total + Math.max(0, row.values[index] ?? 0), 0);
-  const most = Math.max(1, ...(sources[0]?.row.values ?? []).map((_, index) => gains(index)));
+  const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+  const valuesOf = (index: number): number[] => sources.map(({ row }) => row.values[index] ?? 0);
+  const points = (sources[0]?.row.values ?? []).map((_, index) => Math.max(0, sum(valuesOf(index))));
+  const gained = sum(valuesOf(column).filter((value) => value > 0));
+  const left = (points[column] ?? 0) / Math.max(1, ...points);
   return sources
-    .map(({ row, tone }) => ({ label: row.label, tone, part: (row.values[column] ?? 0) / most }))
+    .map(({ row, tone }) => ({ label: row.label, tone, part: ((row.values[column] ?? 0) / gained) * left }))
     .filter(({ part }) => part > 0);
 }
 
