@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice
+from math import comb
 from typing import NamedTuple
 
 import msgspec
@@ -16,12 +17,10 @@ from nutwood.core.state import State
 from nutwood.testing.secrecy import facts, heard, played, redealt
 from nutwood.testing.walks import Walk, outcomes, over_walks, viewers
 
-LOOKS = ((40, 0.01), (200, 1e-6))
+LOOKS = ((40, 0.01), (400, 1e-9))
 """How many worlds are compared, and how rarely a fact may be missing by chance; most often the first look is enough."""
 TRIES = 5
 """So many redealt worlds for each that is wanted: a move may have been possible in few of them."""
-OFTEN = 5
-"""What is true of fewer worlds is left to luck."""
 MOVES_LOOKED_AT = 4
 WALKS = 6
 
@@ -36,9 +35,10 @@ class FactCounts(NamedTuple):
     facts: Counter[str]
 
     def beyond(self, other: FactCounts, rarely: float) -> list[str]:
-        """Facts that the other sample has not, though as often as they are here it would hardly ever miss them."""
-        often = {fact: times / self.worlds for fact, times in self.facts.items() if times >= OFTEN}
-        return [fact for fact, share in often.items() if not other.facts[fact] and (1 - share) ** other.worlds < rarely]
+        """Facts of this sample alone, where that would hardly ever be so if both came from the same worlds (Fisher)."""
+        both = self.worlds + other.worlds
+        alone = ((fact, times) for fact, times in self.facts.items() if not other.facts[fact])
+        return [fact for fact, times in alone if comb(self.worlds, times) < rarely * comb(both, times)]
 
 
 def _redealt_worlds_fit_what_was_seen(game: AnyGame, walk: Walk) -> None:
