@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from nutwood.core.catalogue import Catalogue, with_names
 from nutwood.core.components import Components
@@ -77,7 +77,7 @@ class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
     @cached_property
     def deck(self) -> Deck:
         """The edition's cards as the rules read them."""
-        return build(self.edition)
+        return _deck(self.edition)
 
     @cached_property
     def names(self) -> dict[str, str]:
@@ -111,3 +111,9 @@ class SquirrelIsland(Game[SquirrelIslandState, SquirrelIslandView]):
     def from_position(self, described: Position) -> SquirrelIslandState:
         """The position so described."""
         return arrange(described, self.deck, self.players)
+
+
+@lru_cache(maxsize=16)
+def _deck(edition: SquirrelIslandEdition) -> Deck:
+    """One for all tables of an edition: a server has no twenty milliseconds to spare for each."""
+    return build(edition)
