@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from nutwood.server import migrations
 from nutwood.server.identity import KEY_BYTES
-from nutwood.server.lines import Broken, Lines, Unreachable
+from nutwood.server.pool import Broken, ConnectionPool, Unreachable
 from nutwood.server.schema import keys, outages, tables
 from nutwood.server.storage import (
     FAILED,
@@ -95,7 +95,7 @@ class PostgresStorage(Storage):
         self.opened: WeakSet[Any] = WeakSet()
         """The driver's connections of the engine."""
         sa.event.listen(self.engine.sync_engine, "connect", self._note)
-        self.lines = Lines(address, CONNECTIONS, CONNECT_SECONDS, ANSWER_SECONDS)
+        self.pool = ConnectionPool(address, CONNECTIONS, CONNECT_SECONDS, ANSWER_SECONDS)
         self.reader = self.engine.execution_options(isolation_level="AUTOCOMMIT")
 
     def _note(self, connection: Any, _: object) -> None:
@@ -116,7 +116,7 @@ class PostgresStorage(Storage):
         """The rows of a statement in PostgreSQL's own words, which may also change something; broken lines as above."""
         for last in (False, True):
             try:
-                return await self.lines.ask(statement, *values)
+                return await self.pool.ask(statement, *values)
             except (Broken, Unreachable, PostgresError) as fault:
                 if last or not isinstance(fault, Broken):
                     raise Unavailable(f"{AWAY}: try again in a moment.") from fault
@@ -164,7 +164,7 @@ class PostgresStorage(Storage):
             await self._commit_composed(group)
         else:
             try:
-                await self.lines.ask(APPEND, *_appended(group))
+                await self.pool.ask(APPEND, *_appended(group))
             except Broken as fault:
                 raise Taken(UNCERTAIN) from fault
         self.commits += 1
@@ -199,7 +199,7 @@ class PostgresStorage(Storage):
 
     async def _close(self) -> None:
         """Hang up: one goodbye after the other would take ten seconds each where nobody answers."""
-        await self.lines.close()
+        await self.pool.close()
         for connection in self.opened:
             connection.terminate()
         with contextlib.suppress(*FAULTS):

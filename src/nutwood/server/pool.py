@@ -30,7 +30,7 @@ class Broken(Exception):
     """The connection failed: nobody knows whether the statement was carried out."""
 
 
-class Lines:
+class ConnectionPool:
     """As many connections as are needed at the same time, kept for the next."""
 
     def __init__(self, address: str, most: int, connect_seconds: float, answer_seconds: float) -> None:
@@ -42,49 +42,51 @@ class Lines:
 
     async def ask(self, statement: str, *values: Any) -> list[Any]:
         """The rows of a statement. What PostgreSQL refuses is its own error."""
-        line: asyncpg.Connection | None = None
+        connection: asyncpg.Connection | None = None
         try:
             async with asyncio.timeout(self.answer_seconds), self.free:
-                line = self._idle() or await self._connect()
-                rows: list[Any] = await line.fetch(statement, *values)
-                self.idle.append(line)
+                connection = self._idle() or await self._connect()
+                rows: list[Any] = await connection.fetch(statement, *values)
+                self.idle.append(connection)
                 return rows
         except FAULTS as fault:
-            if line is None:
+            if connection is None:
                 raise Unreachable from fault
             if _is_refusal(fault):
-                self.idle.append(line)
+                self.idle.append(connection)
                 raise
-            self._drop(line)
+            self._drop(connection)
             raise Broken from fault
         except BaseException:
-            self._drop(line)
+            self._drop(connection)
             raise
 
     def _idle(self) -> asyncpg.Connection | None:
-        """A line that waits, and was not hung up meanwhile."""
+        """A connection that waits, and was not closed meanwhile."""
         while self.idle:
-            if not (line := self.idle.pop()).is_closed():
-                return line
+            if not (connection := self.idle.pop()).is_closed():
+                return connection
         return None
 
     async def _connect(self) -> asyncpg.Connection:
         return await asyncpg.connect(self.address, timeout=self.connect_seconds, record_class=NamedRow)
 
-    def _drop(self, line: asyncpg.Connection | None) -> None:
-        """Where one line is broken, those that wait probably are."""
-        for each in (*self.idle, line) if line is not None else ():
+    def _drop(self, connection: asyncpg.Connection | None) -> None:
+        """Where one connection is broken, those that wait probably are."""
+        if connection is None:
+            return
+        for each in (*self.idle, connection):
             each.terminate()
         self.idle.clear()
 
     async def close(self) -> None:
-        """Hang up."""
-        for line in self.idle:
-            line.terminate()
+        """Close those that wait."""
+        for connection in self.idle:
+            connection.terminate()
         self.idle.clear()
 
 
 def _is_refusal(fault: Exception) -> bool:
     """Whether PostgreSQL refuses the statement, or its driver a value; what is called fatal ends the connection."""
-    refused = isinstance(fault, asyncpg.PostgresError) and getattr(fault, "severity", "") == "ERROR"
+    refused = isinstance(fault, asyncpg.PostgresError) and getattr(fault, "severity_en", "") == "ERROR"
     return refused or isinstance(fault, asyncpg.DataError)
