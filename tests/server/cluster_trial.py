@@ -14,6 +14,7 @@ import statistics
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Coroutine, Iterator, Sequence
+from copy import deepcopy
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,7 @@ from nutwood.server.entries import Header
 from nutwood.server.postgres import PostgresStorage
 from nutwood.server.table import Table
 from tests.server import postgres
-from tests.server.crowd import FULL, Asked, Crowd, Player, Size
+from tests.server.crowd import FULL, Asked, Crowd, Player, Screen, Size
 from tests.server.site import NODES, Relay, Site, site
 from tests.server.trials import Report, differences
 
@@ -240,10 +241,15 @@ async def _break(place: Site, crowd: Crowd, name: str, dice: random.Random, foun
     return Went(name, round(lasted, 2), round(max(waits), 2), round(statistics.median(waits), 2))
 
 
-async def _shown(place: Site, crowd: Crowd) -> dict[tuple[str, int], dict[str, Any]]:
+Shown = dict[tuple[str, int], tuple[dict[str, Any], Screen]]
+"""By table and seat: what a node shows, and the player's screen at that moment."""
+
+
+async def _shown(place: Site, crowd: Crowd) -> Shown:
     """What the nodes show at last, each player's table by a node of its own.
 
     While that is asked a table may go on by itself, as when all nodes were too slow to beat: then it is asked again.
+    It may do so afterwards too, so the player's screen of that moment is kept beside it.
     """
     shown = {}
     for number, player in enumerate(crowd.players()):
@@ -255,7 +261,7 @@ async def _shown(place: Site, crowd: Crowd) -> dict[tuple[str, int], dict[str, A
             if told["number"] == player.screen.number or time.monotonic() > until:
                 break
             await asyncio.sleep(CALM)
-        shown[player.table_name, player.seat] = told
+        shown[player.table_name, player.seat] = told, deepcopy(player.screen)
     return shown
 
 
@@ -265,9 +271,7 @@ async def _shown(place: Site, crowd: Crowd) -> dict[tuple[str, int], dict[str, A
 Log = list[tuple[int, int, e.AnyEntry]]
 
 
-async def _audit(
-    database: str, crowd: Crowd, shown: dict[tuple[str, int], dict[str, Any]], went: list[Went], found: list[str]
-) -> Round:
+async def _audit(database: str, crowd: Crowd, shown: Shown, went: list[Went], found: list[str]) -> Round:
     storage = PostgresStorage(database)
     headers = {row.id: row.header for row in await storage.fetch(sa.select(d.tables.c.id, d.tables.c.header))}
     logs: dict[str, Log] = defaultdict(list)
@@ -283,7 +287,7 @@ async def _audit(
         acknowledged += len(told.acknowledged(player))
         resent += player.resent
         refused.update(asked.answer["reason"] for asked in told.refused(player))
-        found += told.faults(player, shown[name, player.seat])
+        found += told.faults(player, *shown[name, player.seat])
     slept = [asleep(name, logs[name], json.loads(headers[name])) for name in crowd.sleepers]
     return Round(went, acknowledged, resent, dict(refused), slept.count(""), found + [each for each in slept if each])
 
@@ -314,11 +318,11 @@ class Told:
         """Those that are not."""
         return [asked for asked in player.asked if asked.answer and asked.answer["type"] == "refused"]
 
-    def faults(self, player: Player, shown: dict[str, Any]) -> list[str]:
+    def faults(self, player: Player, shown: dict[str, Any], screen: Screen) -> list[str]:
         """Whatever is not as it should be."""
         if self.untrue:
             return [*self._moves(player), self.untrue]
-        return [*self._moves(player), *self._refusals(player), *self._screens(player, shown), *self._times()]
+        return [*self._moves(player), *self._refusals(player), *self._screens(player, shown, screen), *self._times()]
 
     def _moves(self, player: Player) -> Iterator[str]:
         written = Counter(entry.ticket for _, _, entry in self.log if isinstance(entry, e.Moved) and entry.ticket)
@@ -346,9 +350,8 @@ class Told:
         known = (number for number, at, _ in self.log if at <= 1000 * asked.answered)
         return self.fresh[max(known) - 1][asked.seat] > asked.number
 
-    def _screens(self, player: Player, shown: dict[str, Any]) -> Iterator[str]:
+    def _screens(self, player: Player, shown: dict[str, Any], screen: Screen) -> Iterator[str]:
         yield from differences(self._at(shown["number"]), shown)
-        screen = player.screen
         if screen.number != shown["number"]:
             yield f"{self.table.id}: the screen of {player.seat} is at {screen.number}, a node at {shown['number']}"
         elif (list(screen.items.values()), screen.log) != (shown["scene"]["items"], shown["log"]):

@@ -36,6 +36,7 @@ QUERIES = ["seat", "viewer", "count", "invite", "theme", "moves"]
 SPELLINGS = ["/{}", "//{}", "/./{}", "/%2f{}", "/x/../{}", "/{}/", "/{}//", "/%00{}", "/{}?" + "q" * 6_000, "/{}%"]
 FIELDS = ["id", "seat", "number", "move", "since", "view", "text", "turn", "leaver", "level"]
 LONGEST_MS = 50.0
+PATIENCE = 180.0
 TABLES = 100
 TWICE = "{" + ",".join(f'"k{n}":1' for n in range(2_000)) + ',"k1999":2}'
 RECORDS = [
@@ -173,9 +174,9 @@ def messages(dice: random.Random) -> Iterator[str]:
 
 
 def ask(person: Someone, method: str, path: str, more: dict[str, Any]) -> tuple[str, str]:
-    """The status of a request, and what is wrong with it."""
+    """The status of a request, and what is wrong with it; measuring may take long, it has the lowest priority."""
     try:
-        answer = person.http.request(method, path, **more)
+        answer = person.http.request(method, path, **{"timeout": PATIENCE, **more})
     except (httpx.InvalidURL, httpx.LocalProtocolError, UnicodeEncodeError):
         return "unsent", ""
     except (httpx.WriteError, httpx.ReadError, httpx.RemoteProtocolError):

@@ -17,7 +17,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 SPECTATOR = -3
-WAIT = 20.0
+WAIT = 90.0
 
 
 class Server:

@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import sqlite3
+import zipfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -14,7 +15,7 @@ import sqlalchemy as sa
 from nutwood.cli.app import run
 from nutwood.server import entries as e
 from nutwood.server import messages as m
-from nutwood.server import office
+from nutwood.server import office, replay
 from nutwood.server import schema as s
 from nutwood.server.administration import Administration
 from nutwood.server.bodies import NewTable, SeatWish
@@ -225,3 +226,39 @@ def test_a_backup_never_overwrites_and_restoring_neither(tmp_path: Path) -> None
     ):
         with pytest.raises(StorageFault):
             refused()
+
+
+def test_a_damaged_backup_is_refused_and_leaves_the_folder_as_it_was(tmp_path: Path) -> None:
+    in_house(tmp_path / "data", lambda house: asyncio.sleep(0))
+    (tmp_path / "data" / "signing.key").write_bytes(b"k" * 32)
+    office.backup(tmp_path / "data", tmp_path / "good.zip")
+    whole = zipfile.ZipFile(tmp_path / "good.zip").read("nutwood.sqlite")
+    for number, database in enumerate((whole[:16] + b"x" * 9_000, whole[: len(whole) // 2])):
+        bad = tmp_path / f"bad{number}.zip"
+        with zipfile.ZipFile(bad, "w") as archive:
+            archive.writestr("nutwood.sqlite", database)
+            archive.writestr("signing.key", b"k" * 32)
+        with pytest.raises(StorageFault, match="is damaged"):
+            office.restore(bad, tmp_path / "new")
+        assert list((tmp_path / "new").iterdir()) == []
+    office.restore(tmp_path / "good.zip", tmp_path / "new")
+    assert (tmp_path / "new" / "nutwood.sqlite").read_bytes() == whole
+
+
+def test_looking_back_at_a_game_forgets_the_name_of_a_deleted_person(tmp_path: Path) -> None:
+    async def trial(house: House, identity: Identity, office: Administration) -> None:
+        ann, bob = [await identity.rename(await identity.new_guest(1), name) for name in ("Ann Oak", "Bob")]
+        table = await house.new_table(NewTable(game=SHORT, seats=PAIR), ann)
+        await house.change_seats(table, lambda: [e.Sat(1, "person", bob.id, bob.name)])
+        seat = table.choosers()[0]
+        who = ann if seat == 0 else bob
+        await house.act(table.id, who, m.Play(id="p", seat=seat, number=table.number, move=table.match.legal(seat)[0]))
+        await house.act(table.id, bob, m.Resign(id="r", seat=1))
+        asker = replay.Asker(bob, 1, bob.id)
+        steps = await replay.steps(house.checker, await house.table(table.id), asker, 0, 1)
+        assert b"Ann Oak" in steps
+        await office.carry_out("delete-person", ann.id)
+        steps = await replay.steps(house.checker, await house.table(table.id), asker, 0, 1)
+        assert b"Ann Oak" not in steps
+
+    administered(tmp_path, trial)

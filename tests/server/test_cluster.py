@@ -244,6 +244,38 @@ def test_clocks_stand_still_while_no_node_can_write(tmp_path: Path, monkeypatch:
     in_two_houses(tmp_path, trial)
 
 
+def test_a_table_that_cannot_be_paused_stops_no_other_and_no_heart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nutwood.server.clocks.GRACE", 0)
+
+    async def trial(one: House, _: House) -> None:
+        clock = m.PerGame(seconds=3600, increment=0)
+        bad, good = [await table_of_two(one, clock=clock) for _ in range(2)]
+        one.look(good, listener := Listener(ANN), m.Look())
+        assert one.cluster is not None
+        commit = one.commit
+
+        async def refuse(table: Table, made: list[e.AnyEntry], at: int) -> None:
+            if table is bad:
+                raise Refusal("broken", "This table cannot go on.")
+            await commit(table, made, at)
+
+        monkeypatch.setattr(one, "commit", refuse)
+        for table in (bad, good):
+            table.updated -= 7_200_000
+        await one.storage.append([], [(sa.update(d.heart).values(beat=now() - 7_000_000), None)])
+        one.cluster.beaten = -1e9
+        listener.outbox.clear()
+        await one.cluster._beat()
+        assert one.cluster.is_beating()
+        kinds = [type(entry).__name__ for _, _, entry in await one.storage.log(good.id)]
+        assert kinds.count("Paused") == 1
+        assert any('"clocks"' in text for text in sent(listener))
+
+    in_two_houses(tmp_path, trial)
+
+
 def test_nothing_is_written_to_a_clock_before_it_is_known_whether_it_stood_still(tmp_path: Path) -> None:
     async def trial(one: House, _: House) -> None:
         table = await table_of_two(one, clock=m.PerGame(seconds=3600, increment=0))
@@ -266,7 +298,10 @@ def test_who_is_there_is_known_everywhere(tmp_path: Path, nats: Nats) -> None:
         other.look(twin, there := Listener(BOB), m.Look())
         await until(lambda: one.listeners.people(table.id) == other.listeners.people(table.id) == {"ann", "bob"})
         await until(
-            lambda: '{"type":"presence","seats":[0],"watchers":1}' in sent(there) and "watchers" in sent(here)[-1]
+            lambda: (
+                '{"type":"presence","seats":[0],"watchers":1}' in sent(there)
+                and any("watchers" in text for text in sent(here))
+            )
         )
         other.listeners.leave(table.id, there)
         await until(lambda: one.listeners.people(table.id) == {"ann"})

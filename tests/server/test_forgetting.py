@@ -29,6 +29,7 @@ def table_with(memory: bool) -> Table:
     table = Table(e.Header(id="t", game="hounded", settings=settings, host="ann", invite="", created=1))
     seated = [e.Sat(seat, "person", "ann", "Ann") for seat in range(2)]
     happen(table, [*seated, *commands.begin(table, seated)])
+    commands.roll(table, 1)
     return table
 
 

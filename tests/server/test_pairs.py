@@ -34,6 +34,7 @@ def game_of(game: str, first: str = "") -> Table:
     people = (BOB, ANN) if first else (ANN, BOB)
     seated = [e.Sat(seat, "person", person.id, person.name) for seat, person in enumerate(people)]
     happen(table, [*seated, *commands.begin(table, seated)])
+    commands.roll(table, 1)
     return table
 
 

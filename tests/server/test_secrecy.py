@@ -197,7 +197,7 @@ def test_refusals_and_bots_questions_are_the_same_in_redealt_worlds(game: str) -
 def test_no_seat_is_seen_by_others() -> None:
     table = table_of(GAMES[0])
     for person, viewer in ((Person("bob", "Bob"), 0), (None, 1), (None, 0)):
-        with pytest.raises(Refusal, match="Only whoever sits there"):
+        with pytest.raises(Refusal, match="only the player of that seat"):
             access.may_look(table, person, viewer)
 
 

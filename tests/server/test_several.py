@@ -26,6 +26,7 @@ def table_for(game: str, *people: str) -> Table:
     table = Table(e.Header(id="t", game=game, settings=settings, host="ann", invite="", created=1))
     seated = [e.Sat(seat, "person", person, person.capitalize()) for seat, person in enumerate(people)]
     happen(table, [*seated, *commands.begin(table, seated)])
+    commands.roll(table, 1)
     return table
 
 
@@ -66,7 +67,7 @@ def test_a_draw_is_agreed_when_all_have_offered(game: str) -> None:
 @pytest.mark.parametrize("game", WITHOUT_TIES)
 def test_no_draw_where_the_game_has_no_ties(game: str) -> None:
     table = table_for(game, "ann", "bob")
-    with pytest.raises(Refusal, match="knows no draw"):
+    with pytest.raises(Refusal, match="There are no draws"):
         do(table, ANN, m.OfferDraw(id="a", seat=0))
     assert not table.info().draws
 

@@ -13,7 +13,7 @@ from asyncpg import PostgresError
 
 from nutwood.server import entries as e
 from nutwood.server import migrations
-from nutwood.server.lines import Broken, Lines, Unreachable
+from nutwood.server.pool import Broken, ConnectionPool, Unreachable
 from nutwood.server.postgres import PostgresStorage, prepare
 from nutwood.server.schema import metadata, people
 from nutwood.server.sqlite import SqliteStorage
@@ -77,6 +77,39 @@ def test_nobody_waits_for_ever_after_a_fault_that_is_not_the_databases(opened: O
     assert isinstance(ended[1], NotWritten)
     assert ended[2] is None
     assert log == ["a", "c"]
+
+
+def test_who_came_while_a_write_failed_is_told_too(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> list[object]:
+        storage = opened()
+        late: list[asyncio.Future[None]] = []
+
+        async def fail(_: object) -> list[NotWritten | None]:
+            late.append(storage.append([row("t", 2, 1, e.Noted("b"))]))
+            raise RuntimeError
+
+        monkeypatch.setattr(storage, "_write", fail)
+        first = storage.append([row("t", 1, 1, e.Noted("a"))])
+        async with asyncio.timeout(60):
+            ended = [*await asyncio.gather(first, return_exceptions=True)]
+            ended += await asyncio.gather(*late, return_exceptions=True)
+        monkeypatch.undo()
+        await storage.close()
+        return list(ended)
+
+    assert [type(each) for each in asyncio.run(run())] == [NotWritten, NotWritten]
+
+
+def test_a_database_that_cannot_be_read_is_said_to_be_away(tmp_path: Path) -> None:
+    async def run() -> None:
+        storage = SqliteStorage(tmp_path)
+        storage.reading.exec_driver_sql("PRAGMA query_only = 0")
+        storage.reading.exec_driver_sql("DROP TABLE people")
+        with pytest.raises(Unavailable, match="cannot be read"):
+            await storage.fetch(sa.select(people))
+        await storage.close()
+
+    asyncio.run(run())
 
 
 def test_of_two_who_write_the_same_number_at_the_same_time_one_is_refused(opened: Opened) -> None:
@@ -225,21 +258,29 @@ def test_entries_survive_the_round_trip(entry: e.AnyEntry) -> None:
     assert e.read(e.write(entry)) == entry
 
 
-def test_a_line_is_kept_after_a_refusal_and_dropped_when_nobody_knows() -> None:
+def test_a_connection_is_kept_after_a_refusal_and_dropped_when_nobody_knows() -> None:
     async def run() -> None:
-        lines = Lines(fresh_database(), 3, 5, 60)
-        await lines.ask("CREATE TABLE t (i integer PRIMARY KEY)")
+        pool = ConnectionPool(fresh_database(), 3, 5, 60)
+        await pool.ask("CREATE TABLE t (i integer PRIMARY KEY)")
         for _ in range(2):
-            first = lines.idle[:]
+            first = pool.idle[:]
             with pytest.raises(PostgresError):
-                await lines.ask("INSERT INTO t VALUES (1), (1)")
-            assert lines.idle == first
+                await pool.ask("INSERT INTO t VALUES (1), (1)")
+            assert pool.idle == first
+        first = pool.idle[:]
+        waiting = asyncio.create_task(pool.ask("SELECT 1"))
+        pool.free = asyncio.Semaphore(0)
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        assert pool.idle == first, "who gives up before there is a connection drops nobody else's"
+        pool.free = asyncio.Semaphore(3)
         with pytest.raises(Broken):
-            await lines.ask("SELECT pg_terminate_backend(pg_backend_pid())")
-        assert not lines.idle
-        assert (await lines.ask("SELECT count(*) AS many FROM t"))[0].many == 0
-        await lines.close()
+            await pool.ask("SELECT pg_terminate_backend(pg_backend_pid())")
+        assert not pool.idle
+        assert (await pool.ask("SELECT count(*) AS many FROM t"))[0].many == 0
+        await pool.close()
         with pytest.raises(Unreachable):
-            await Lines("postgresql://nobody@127.0.0.1:1/none", 1, 5, 60).ask("SELECT 1")
+            await ConnectionPool("postgresql://nobody@127.0.0.1:1/none", 1, 5, 60).ask("SELECT 1")
 
     asyncio.run(run())

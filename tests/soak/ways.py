@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Error, sync_playwright
 import nutwood
 from tests.server.players import running
 from tests.server.trials import Report
-from tests.web.conftest import FLAGS, KNOWS_ALL_GOALS
+from tests.web.conftest import FLAGS, arrive
 from tests.web.fingers import Fingers
 from tests.web.listener import Listener
 from tests.web.visitor import Visitor
@@ -34,16 +34,9 @@ def whole_games(folder: Path, count: int) -> list[Report]:
 def _game(browser: Browser, address: str, game: str, way: str, seed: int) -> Report:
     report = Report(f"{game} {way}", 1)
     phone = way == "by taps"
-    context = browser.new_context(
-        base_url=address,
-        viewport={"width": 390, "height": 844} if phone else {"width": 1280, "height": 800},
-        reduced_motion="reduce",
-        has_touch=phone,
-        is_mobile=phone,
-    )
-    context.add_init_script(KNOWS_ALL_GOALS)
-    visitor = Visitor(context.new_page(), seed)
-    visitor.prefer("at once")
+    width, height = (390, 844) if phone else (1280, 800)
+    visitor = arrive(browser, address, width, height, mobile=phone)
+    visitor.random.seed(seed)
     player = WAYS[way](visitor)
     try:
         visitor.play_now(game)
@@ -51,5 +44,5 @@ def _game(browser: Browser, address: str, game: str, way: str, seed: int) -> Rep
     except (AssertionError, Error) as fault:
         report.found = [f"{report.trial}, seed {seed}: {fault}"]
     report.found += visitor.errors
-    context.close()
+    visitor.page.context.close()
     return report

@@ -31,8 +31,8 @@ def _option(name: str, text: str, **more: Any) -> Any:
     return typer.Option(help=text, envvar=f"NUTWOOD_{name}", **more)
 
 
-def _days(name: str) -> Any:
-    return _option(name, "Days until it is forgotten; 0 for never.", min=0)
+def _days(name: str, what: str) -> Any:
+    return _option(name, f"Days until {what} is deleted; 0 for never.", min=0)
 
 
 def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
@@ -54,10 +54,10 @@ def serve(  # noqa: PLR0913, PLR0917 - one parameter an option
         _option("TRUSTED_PROXY", "An address or network whose X-Forwarded-For is believed.", show_default=False),
     ] = None,
     opened: Annotated[bool, typer.Option("--open", help="Open a browser, if there is a display.")] = False,
-    keep_waiting: Annotated[int, _days("KEEP_WAITING")] = 30,
-    keep_uploads: Annotated[int, _days("KEEP_UPLOADS")] = 365,
-    keep_ended: Annotated[int, _days("KEEP_ENDED")] = 0,
-    keep_guests: Annotated[int, _days("KEEP_GUESTS")] = 180,
+    keep_waiting: Annotated[int, _days("KEEP_WAITING", "a table that has not begun")] = 30,
+    keep_uploads: Annotated[int, _days("KEEP_UPLOADS", "an uploaded record")] = 365,
+    keep_ended: Annotated[int, _days("KEEP_ENDED", "a game that is over")] = 0,
+    keep_guests: Annotated[int, _days("KEEP_GUESTS", "a guest who has not come back and has no seat")] = 180,
     metrics_token: Annotated[
         str, _option("METRICS_TOKEN", "Who has this token may read /metrics from elsewhere.", show_default=False)
     ] = "",

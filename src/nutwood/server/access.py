@@ -30,7 +30,7 @@ def may_look(table: Table, person: Person | None, viewer: int, invite: str = "")
         return
     if not allowed:
         raise Refusal("denied", "This table is not open to spectators.")
-    raise Refusal("denied", "Only whoever sits there may look through these eyes before the game is over.")
+    raise Refusal("denied", "Until the game is over, only the player of that seat can see this view.")
 
 
 def is_invited(table: Table, invite: str) -> bool:

@@ -28,7 +28,9 @@ from nutwood.server import (
 from nutwood.server.addresses import base_path
 from nutwood.server.administration import Administration
 from nutwood.server.answers import AnswerMiddleware
+from nutwood.server.background import endless
 from nutwood.server.bodies import Problem
+from nutwood.server.collector import collect_when_idle
 from nutwood.server.commands import Refusal
 from nutwood.server.homes import Home
 from nutwood.server.house import House
@@ -116,8 +118,8 @@ def application(settings: Settings, home: Home, ending: Event) -> GuardMiddlewar
             ending=ending,
         )
         await house.open()
-        house.start(administration.watch())
-        house.start(metrics.watch_loop())
+        for loop in (administration.watch, metrics.watch_loop, collect_when_idle):
+            house.start(endless(loop))
         routes_games.warm()
         routes_pages.warm(app)
         if settings.watch is not None:

@@ -16,17 +16,59 @@ AHEAD: Final = 16
 
 def compare(old: Scene, new: Scene) -> Change:
     """What makes the old scene the new one. Groups that are in both are not looked into."""
-    left = Left(_apart(old.groups, new.groups), _apart(new.groups, old.groups))
+    changed, gone, order = _compare_all(old.groups, new.groups)
     return Change(
-        set=left.changed(),
-        gone=[name for name in left.things if name not in left.new],
+        set=changed,
+        gone=gone,
         zones=new.zones if new.zones != old.zones else None,
         prompt=new.prompt if new.prompt != old.prompt else None,
         layout=new.layout if new.layout is not old.layout and new.layout != old.layout else None,
         held=new.held if new.held != old.held else None,
         tones=new.tones if new.tones != old.tones else None,
-        order=left.order(),
+        order=order,
     )
+
+
+def _compare_all(
+    old: tuple[Group, ...], new: tuple[Group, ...]
+) -> tuple[list[Any], list[str], list[tuple[int, int]] | None]:
+    """The things that are new or changed, the names of those that are gone, and the new order if there is one."""
+    first, last = _ends(old, new)
+    before, after = old[first : len(old) - last], new[first : len(new) - last]
+    altered, become = _apart(before, after), _apart(after, before)
+    if _are_named_alike(altered, become):
+        found: list[Any] = []
+        for number in range(len(become)):
+            if altered[number] is not become[number]:
+                _compare_groups(altered[number], become[number], found)
+        return found, [], None
+    end = len(old) - last
+    left = Left([*old[:first], *altered, *old[end:]], [*old[:first], *become, *old[end:]])
+    return left.changed(), [name for name in left.things if name not in left.new], left.order()
+
+
+def _ends(old: tuple[Group, ...], new: tuple[Group, ...]) -> tuple[i64, i64]:
+    """How many groups both scenes have at their beginning, and how many at their end."""
+    olds: i64 = len(old)
+    news: i64 = len(new)
+    least: i64 = min(olds, news)
+    first: i64 = 0
+    while first < least and old[first] is new[first]:
+        first += 1
+    last: i64 = 0
+    while first + last < least and old[olds - 1 - last] is new[news - 1 - last]:
+        last += 1
+    return first, last
+
+
+def _are_named_alike(old: list[Group], new: list[Group]) -> bool:
+    """Whether there are the same groups with things of the same names: then nothing comes, goes or changes places."""
+    if len(old) != len(new):
+        return False
+    for number in range(len(old)):
+        if old[number] is not new[number] and old[number].names != new[number].names:
+            return False
+    return True
 
 
 def _apart(groups: tuple[Group, ...], others: tuple[Group, ...]) -> list[Group]:

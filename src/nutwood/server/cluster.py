@@ -22,6 +22,7 @@ from msgspec import Struct
 from nutwood.core.errors import NutwoodError
 from nutwood.server import entries as e
 from nutwood.server import timekeeping, traces
+from nutwood.server.background import endless
 from nutwood.server.commands import Refusal
 from nutwood.server.listeners import Elsewhere
 from nutwood.server.schema import tables
@@ -95,9 +96,8 @@ class Cluster:
         """Begin; the first beat says what time it is."""
         await self._beat()
         house = self.house
-        loops = [self._keep_beating(), self._keep_looking(), self._keep_caring(), self._keep_announcing()]
-        for work in loops:
-            house.start(work)
+        for loop in (self._keep_beating, self._keep_looking, self._keep_caring, self._keep_announcing):
+            house.start(endless(loop))
         if self.bus is not None:
             await self.bus.listen(PEOPLE, "*", lambda person, _: self.person_changed(person))
             house.start(self.bus.run())
@@ -185,8 +185,8 @@ class Cluster:
             if not news or news[0].rewritten != table.rewritten:
                 self.house.abandon(table.id)
             elif news[0].number is not None:
-                rows = [(row.number, row.at, row.entry) for row in news]
-                going.append(self.house.start(self.house.follow(table, rows, self.spans.pop(table.id, ""))))
+                entries = [(row.number, row.at, row.entry) for row in news]
+                going.append(self.house.start(self.house.follow(table, entries, self.spans.pop(table.id, ""))))
         return going
 
     async def _keep_looking(self) -> None:
@@ -247,11 +247,16 @@ class Cluster:
         timekeeping.follow(at + round(500 * took), round(500 * took) + 1)
         for outage in await self.storage.outages(self.paused_until):
             timed = [table for table in self.house.tables.values() if table.clocks and table.clocks.running]
-            for table in timed:
-                async with table.lock:
-                    await self.pause_clocks(table)
+            await asyncio.gather(*map(self._pause, timed))
             self.paused_until = max(self.paused_until, outage.until)
         self.beaten = time.monotonic()
+
+    async def _pause(self, table: Table) -> None:
+        """Pause an open table, and show it; one that cannot go on keeps no other waiting."""
+        async with table.lock:
+            with contextlib.suppress(Refusal):
+                await self.pause_clocks(table)
+                self.house.show(table)
 
     async def pause_clocks(self, table: Table) -> None:
         """Clocks stood still while no node was there, or none could write. One node writes it down."""

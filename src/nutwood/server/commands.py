@@ -1,4 +1,4 @@
-"""Command handlers: an action becomes entries to be written, or the reason why not. Nothing changes here."""
+"""Command handlers: an action becomes entries to be written, or the reason why not; chance adds its own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 from nutwood.core.dice import Dice
 from nutwood.core.errors import IllegalMove, NotYours, Unreadable
 from nutwood.core.match import Match
-from nutwood.core.state import CHANCE, SPECTATOR, State
+from nutwood.core.state import CHANCE, SPECTATOR
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server.table import Table, has_draws
@@ -87,8 +87,7 @@ def _play(table: Table, person: Person, action: m.Play, at: int) -> list[e.AnyEn
     if action.seat not in table.choosers():
         raise Refusal("not-yours", "It is not your turn to choose.")
     moves = _judged(table.match, action.seat, action.move)
-    moved = [e.Moved(action.seat, move, person.id, action.id) for move in moves]
-    return [*moved, *roll(_after(table.match, action.seat, moves))]
+    return [e.Moved(action.seat, move, person.id, action.id) for move in moves]
 
 
 def _judged(match: Match, seat: int, move: int | str) -> list[int]:
@@ -102,24 +101,15 @@ def _judged(match: Match, seat: int, move: int | str) -> list[int]:
         raise Refusal("not-yours", str(error)) from None
 
 
-def _after(match: Match, seat: int, moves: list[int]) -> State:
-    """The position to which these moves lead."""
-    state = match.state.clone()
-    for move in moves:
-        state.apply(seat, move)
-    return state
-
-
-def roll(state: State) -> list[e.AnyEntry]:
-    """Chance's moves until somebody has to choose, from numbers that nobody can foresee; the state plays them."""
+def roll(table: Table, at: int) -> list[e.AnyEntry]:
+    """Chance's moves until somebody has to choose, from numbers that nobody can foresee; they happen at this table."""
     rolled: list[e.AnyEntry] = []
-    if state.mover() != CHANCE:
+    if table.status != "playing" or table.match.state.mover() != CHANCE:
         return rolled
     dice = Dice(secrets.randbits(64))
-    while state.mover() == CHANCE:
-        move = state.roll(dice)
-        state.apply(CHANCE, move)
-        rolled.append(e.Rolled(move))
+    while table.match.state.mover() == CHANCE:
+        rolled.append(e.Rolled(table.match.state.roll(dice)))
+        table.apply(table.number + 1, at, rolled[-1])
     return rolled
 
 
@@ -130,14 +120,13 @@ def begin(table: Table, seated: list[e.Sat]) -> list[e.AnyEntry]:
     taken = {sat.seat for sat in seated if sat.kind != "open"}
     if any(sat.kind == "open" and sat.seat not in taken for sat in table.seats):
         return []
-    return [e.Began(), *roll(table.match.state.clone())]
+    return [e.Began()]
 
 
 def play_for_bot(table: Table, seat: int, move: int, report: str = "") -> list[e.AnyEntry]:
     """A bot's move, with a report if it had to be helped."""
-    moves = table.match.judged(move, seat)
-    made: list[e.AnyEntry] = [e.Moved(seat, move), *roll(_after(table.match, seat, moves))]
-    return [e.Noted(report), *made] if report else made
+    table.match.judged(move, seat)
+    return [e.Noted(report), e.Moved(seat, move)] if report else [e.Moved(seat, move)]
 
 
 def _take_back(table: Table, person: Person, action: m.TakeBack) -> list[e.AnyEntry]:
@@ -157,7 +146,7 @@ def _take_back(table: Table, person: Person, action: m.TakeBack) -> list[e.AnyEn
 def _offer(table: Table, person: Person, action: m.OfferDraw) -> list[e.AnyEntry]:
     must_go_on(table, action.seat)
     if not has_draws(table.game):
-        raise Refusal("denied", f"{table.game.title} knows no draw.")
+        raise Refusal("denied", f"There are no draws in {table.game.title}.")
     if action.seat in table.offers:
         return []
     made: list[e.AnyEntry] = [e.Offered(action.seat, person.id, action.id)]

@@ -17,6 +17,7 @@ from nutwood.server import bodies as b
 from nutwood.server import entries as e
 from nutwood.server import messages as m
 from nutwood.server import storage as s
+from nutwood.server.background import endless, report
 from nutwood.server.checking import Checker
 from nutwood.server.cluster import Cluster
 from nutwood.server.commands import Person, Refusal
@@ -40,7 +41,7 @@ OLD_PAUSE = 0.2
 
 
 class House:
-    """One authority a table: whatever happens at a table happens here, one thing after the other."""
+    """One authority per table: everything that happens at a table is serialised here."""
 
     def __init__(self, settings: Settings, storage: s.Storage) -> None:
         self.settings = settings
@@ -61,7 +62,7 @@ class House:
 
     async def open(self) -> None:
         """Wake the tables that go on by themselves; one that cannot be read keeps nobody else waiting."""
-        self.start(self._tidy())
+        self.start(endless(self._tidy))
         if self.cluster:
             await self.cluster.open()
             return
@@ -73,7 +74,7 @@ class House:
                 await self.table(name)
             except Refusal:
                 self.start(self.scheduler.resume(name))
-        self.start(self._beat())
+        self.start(endless(self._beat))
         self.start(self._list_old_tables())
 
     async def close(self) -> None:
@@ -92,6 +93,7 @@ class House:
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(report)
         return task
 
     async def _beat(self) -> None:
@@ -172,11 +174,12 @@ class House:
             table.rewritten = rewritten
             await self._resume(table)
             await self.repair_listing(table)
-        except Refusal:
+        except s.Unavailable as fault:
+            self._forget(name)
+            raise Refusal("busy", str(fault)) from None
+        except BaseException:
             self._forget(name)
             raise
-        except s.Unavailable as fault:
-            raise Refusal("busy", str(fault)) from None
         self.tables[name] = table
         self.scheduler.rename(table)
         self.scheduler.wake(table)
@@ -219,15 +222,15 @@ class House:
     ) -> Table:
         """Write a new table, together with what is new elsewhere, and let it begin if nobody is missing."""
         table = self.tables[header.id] = Table(header)
-        if self.cluster:
-            await self.cluster.open_table(header.id)
-        made = [*seated, *commands.begin(table, seated)]
-        async with table.lock:
-            try:
+        try:
+            if self.cluster:
+                await self.cluster.open_table(header.id)
+            made = [*seated, *commands.begin(table, seated)]
+            async with table.lock:
                 await self._write([(table, made), *elsewhere], header.created, [s.new_table(header)])
-            except s.Unavailable:
-                self._forget(header.id)
-                raise
+        except BaseException:
+            self._forget(header.id)
+            raise
         self.scheduler.wake(table)
         return table
 
@@ -367,7 +370,7 @@ class House:
         return m.Done(id=action.id, number=table.number, table=table.rematch)
 
     def _away(self, table: Table) -> dict[int, int]:
-        """The seats of people who are not there, and since how many milliseconds; nobody was while the server was."""
+        """For how many milliseconds each absent player has been away; time while the server was down does not count."""
         if self.cluster and not self.cluster.hears_others():
             raise Refusal("busy", "Just now it cannot be told who is there: try again in a moment.")
         there = self.listeners.people(table.id)
@@ -394,11 +397,12 @@ class House:
                 raise s.Taken("This table is being read again; look again.")
             if self.cluster and table.clocks and not isinstance(made[0], e.Paused):
                 self.cluster.check()
-            rows += [s.row(table.id, number, at, entry) for number, entry in enumerate(made, table.number + 1)]
+            trial, happened = self._tried(table, at, made)
+            rows += [s.row(table.id, number, at, entry) for number, entry in enumerate(happened, table.number + 1)]
             statements += [new for entry in made if isinstance(entry, e.Sat) for new in s.seat_of(table.id, entry)]
-            trials.append(self._tried(table, at, made))
-        table = news[0][0]
-        with traces.span("commit", table=table.id, number=table.number + len(news[0][1]), game=table.game.name):
+            trials.append(trial)
+        first = trials[0]
+        with traces.span("commit", table=first.id, number=first.number, game=first.game.name):
             await self.storage.append(rows, statements, [listing.row_of(trial) for trial in trials])
         for (table, made), trial in zip(news, trials, strict=True):
             metrics.written(made)
@@ -407,8 +411,8 @@ class House:
                 table.tended_until = 0
                 self.cluster.wrote(table.id, table.number)
 
-    def _tried(self, table: Table, at: int, made: Sequence[e.AnyEntry]) -> Table:
-        """What the table will be. What cannot happen is found here, before it is written."""
+    def _tried(self, table: Table, at: int, made: Sequence[e.AnyEntry]) -> tuple[Table, list[e.AnyEntry]]:
+        """What the table will be, and by which entries. What cannot happen is found here, before it is written."""
         try:
             return listing.tried(table, at, made)
         except Exception as fault:
@@ -456,8 +460,8 @@ class House:
             projection = self.projections[table.id].get(viewer)
             if projection is None or projection.number == table.number:
                 continue
-            text = projection.update(at, beats=any(listener.wants_beats for listener in listeners))
-            view = projection.view() if any(listener.wants_view for listener in listeners) else b""
+            text = projection.update(at, beats=True in [listener.wants_beats for listener in listeners])
+            view = projection.view() if True in [listener.wants_view for listener in listeners] else b""
             for listener in listeners:
                 listener.send(text)
                 if listener.wants_view:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
+from nutwood.server import commands, pairs
 from nutwood.server import entries as e
-from nutwood.server import pairs
 from nutwood.server.bodies import TableCard
 from nutwood.server.messages import SeatInfo
 from nutwood.server.storage import Listed, ListingRow
@@ -45,12 +45,12 @@ def due(table: Table) -> int | None:
     return min([*soon, deadline] if deadline is not None else soon, default=None)
 
 
-def tried(table: Table, at: int, made: Sequence[e.AnyEntry]) -> Table:
-    """What the table will be once these entries are written: a copy, since nothing is written yet."""
+def tried(table: Table, at: int, made: Sequence[e.AnyEntry]) -> tuple[Table, list[e.AnyEntry]]:
+    """What the table will be once these entries are written, and what chance adds to them: nothing is written yet."""
     trial = table.fork()
     for number, entry in enumerate(made, table.number + 1):
         trial.apply(number, at, entry)
-    return trial
+    return trial, [*made, *commands.roll(trial, at)]
 
 
 def listed(table: Table) -> Listed:

@@ -22,8 +22,12 @@ _about: ContextVar[dict[str, str]] = ContextVar("about", default={})  # noqa: B0
 
 def about(table: str = "", person: str = "") -> None:
     """Whatever this task notes from here on is about these; the same ids as in the database."""
-    given = {"table": table, "person": person}
-    _about.set({**_about.get(), **{key: value for key, value in given.items() if value}})
+    known = _about.get().copy()
+    if table:
+        known["table"] = table
+    if person:
+        known["person"] = person
+    _about.set(known)
 
 
 class JsonFormatter(logging.Formatter):

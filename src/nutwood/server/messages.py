@@ -264,6 +264,10 @@ class Snapshot(Sent, frozen=True, tag_field="type", tag="snapshot"):
     scene: SentScene
     log: list[LogLine]
     talk: list[Talk]
+    since: int
+    """Where the news begin: the step before the viewer's last move, or before the first that is new to the viewer."""
+    own: bool
+    """Whether that move is the viewer's own."""
 
 
 class Update(Sent, frozen=True, omit_defaults=True, tag_field="type", tag="update"):

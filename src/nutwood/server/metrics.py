@@ -131,6 +131,7 @@ def _now(house: House) -> Iterator[str]:
         "background": pool.back,
         "records": house.checker.records,
         "replays": house.checker.lane,
+        "lab": house.checker.games,
     }
     yield from gauge("nutwood_info", "The version.", {nutwood.__version__: 1}, "version")
     yield from gauge("nutwood_process", "Which of the processes at this address.", {"": house.settings.process})

@@ -95,7 +95,7 @@ def _ask_the_server(folder: Path, what: str, target: str) -> str:
             time.sleep(0.1)
         with database:
             database.execute("DELETE FROM orders WHERE id = ?", (number,))
-    raise StorageFault(f"The server in {folder} did not answer within {PATIENCE:g} seconds; nothing was ordered.")
+    raise StorageFault(f"The server in {folder} did not answer within {PATIENCE:g} seconds; it may have begun.")
 
 
 def backup(folder: Path, to: Path) -> int:
@@ -125,17 +125,34 @@ def restore(file: Path, folder: Path) -> None:
         )
     database, key = _unpacked(file)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    for name, content in ((KEY_FILE, key), (FILE, database)):
-        half = folder / f"{name}.new"
-        with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as opened:
-            opened.write(content)
-            opened.flush()
-            os.fsync(opened.fileno())
-        half.replace(folder / name)
-    with closing(_open(folder)) as check:
-        (found,) = check.execute("PRAGMA integrity_check").fetchone()
-    if found != "ok":
-        raise StorageFault(f"The database in {file} is damaged: {found}.")
+    halves = {name: folder / f"{name}.new" for name in (KEY_FILE, FILE)}
+    try:
+        for name, content in ((KEY_FILE, key), (FILE, database)):
+            _write_through(halves[name], content)
+        if fault := _damage(halves[FILE]):
+            raise StorageFault(f"The database in {file} is damaged: {fault}. Nothing was restored.")
+        for name, half in halves.items():
+            half.replace(folder / name)
+    finally:
+        for half in halves.values():
+            half.unlink(missing_ok=True)
+
+
+def _write_through(file: Path, content: bytes) -> None:
+    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as opened:
+        opened.write(content)
+        opened.flush()
+        os.fsync(opened.fileno())
+
+
+def _damage(database: Path) -> str:
+    """What is wrong with a database; empty if nothing is."""
+    try:
+        with closing(sqlite3.connect(database)) as check:
+            (found,) = check.execute("PRAGMA integrity_check").fetchone()
+    except sqlite3.DatabaseError as error:
+        return str(error)
+    return "" if found == "ok" else str(found)
 
 
 def _unpacked(file: Path) -> tuple[bytes, bytes]:

@@ -140,8 +140,8 @@ class Supervisor:
             for node in group:
                 node.start(self.settings, self.listening)
             while not self.signals and not all(node.is_ready for node in group):
-                for node in self._look():
-                    raise run.CannotServe(node.fault)
+                if ended := self._look():
+                    raise run.CannotServe(ended[0].fault)
 
     def _look(self) -> list[Node]:
         """Wait until one has something to say or has ended, or a moment; those that have ended."""

@@ -91,6 +91,7 @@ class Projection:
         """Everything."""
         table = self.table
         log: Any = self.log.sent()
+        since, own = table.match.since(self.viewer)
         return encode(
             Snapshot(
                 number=self.number,
@@ -100,6 +101,8 @@ class Projection:
                 scene=sent(self.scene),
                 log=log,
                 talk=list(table.talk),
+                since=since,
+                own=own,
             )
         )
 

@@ -51,7 +51,7 @@ async def read_table(storage: Storage, name: str, checker: Checker) -> Table:
 
 
 def newer(fault: e.Newer, shared: bool) -> Refusal:
-    """Among several servers another one can read it, and whoever comes back gets there; alone nobody can."""
+    """In a cluster a newer node can read the table, and who reconnects may get there; a single server cannot."""
     if shared:
         return Refusal("busy", f"{fault}: look again in a moment.")
     sentence = str(fault)

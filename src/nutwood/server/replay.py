@@ -37,7 +37,7 @@ async def replay(checker: Checker, table: Table, asker: Asker) -> Replay:
     person, viewer = asker.person, asker.viewer
     access.may_look(table, person, viewer)
     match = table.match
-    told = await checker.log((table.id, table.number), match, viewer, asker.name)
+    told = await checker.log(_version(table), match, viewer, asker.name)
     return Replay(
         id=table.id,
         viewer=viewer,
@@ -53,7 +53,7 @@ async def steps(checker: Checker, table: Table, asker: Asker, first: int, count:
     access.may_look(table, asker.person, asker.viewer)
     last = min(first + min(max(count, 0), MOST_STEPS), len(table.match.moves))
     _may_look_back(table.match, first, last)
-    return await checker.steps((table.id, table.number), _named(table), asker.viewer, (first, last), asker.name)
+    return await checker.steps(_version(table), _named(table), asker.viewer, (first, last), asker.name)
 
 
 async def beats(checker: Checker, table: Table, asker: Asker, step: int) -> bytes:
@@ -62,7 +62,12 @@ async def beats(checker: Checker, table: Table, asker: Asker, step: int) -> byte
     if step == len(table.match.moves):
         raise Refusal("missing", "No move has been played after this step.")
     _may_look_back(table.match, step, step + 1)
-    return await checker.beats((table.id, table.number), _named(table), asker.viewer, step, asker.name)
+    return await checker.beats(_version(table), _named(table), asker.viewer, step, asker.name)
+
+
+def _version(table: Table) -> tuple[object, ...]:
+    """What a look back depends on: how far the game has come, and what its players are called now."""
+    return table.id, table.number, *(sat.name for sat in table.seats)
 
 
 def _may_look_back(match: Match, first: int, last: int) -> None:

@@ -10,7 +10,6 @@ import msgspec
 from litestar import MediaType, Request, Response, get
 
 from nutwood.core.edition import edition_names
-from nutwood.core.errors import BrokenGame, UnknownGame
 from nutwood.core.examples import example, example_names
 from nutwood.core.game import Game, PairedGame
 from nutwood.core.lessons import lesson_names
@@ -23,6 +22,7 @@ from nutwood.server.bodies import ExamplePicture, GameInfo, OptionInfo, QuickTab
 from nutwood.server.bots import LEVELS
 from nutwood.server.commands import Refusal
 from nutwood.server.services import services_of, who
+from nutwood.server.teaching import known_game
 
 log = logging.getLogger("nutwood.server")
 A_DAY = {"cache-control": "public, max-age=86400"}
@@ -102,14 +102,6 @@ def picture(name: str, theme: Literal["light", "dark", "auto"] = "light") -> Res
 def palette() -> Response[str]:
     """The colours of the house."""
     return Response(pictures.palette(), media_type=MediaType.CSS, headers=A_DAY)
-
-
-def known_game(name: str) -> type[Game[Any, Any]]:
-    """The game of this name."""
-    try:
-        return game_type(name)
-    except (BrokenGame, UnknownGame) as error:
-        raise Refusal("missing", str(error)) from None
 
 
 async def _own_rules(request: Request[Any, Any, Any], name: str, table_name: str) -> RulesInfo:

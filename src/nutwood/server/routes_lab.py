@@ -12,9 +12,9 @@ from nutwood.core.options import variants
 from nutwood.server import bodies as b
 from nutwood.server import lab_bodies as lab
 from nutwood.server.commands import Person, Refusal
-from nutwood.server.routes_games import known_game
 from nutwood.server.services import known, services_of
 from nutwood.server.settings import OWN_TABLE_BYTES
+from nutwood.server.teaching import known_game
 
 AnyRequest = Request[Any, Any, Any]
 

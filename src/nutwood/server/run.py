@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import signal
 import socket
 import sys
@@ -16,7 +15,7 @@ import uvicorn
 from msgspec.structs import replace
 
 from nutwood.core.errors import NutwoodError
-from nutwood.server import logs, traces
+from nutwood.server import collector, logs, traces
 from nutwood.server.addresses import Proxies, public_address
 from nutwood.server.app import application
 from nutwood.server.connections import ConnectionCounter, protocols
@@ -24,11 +23,6 @@ from nutwood.server.homes import home
 from nutwood.server.settings import MESSAGE_BYTES, ConnectionLimits, Settings
 
 SWITCH = 0.001
-COLLECT_AFTER = (10_000, 50, 1_000)
-"""When the garbage collector looks at new, at middle-aged and at all objects. A look at everything that a few hundred
-tables hold stops the server for longer than people like to wait, and finds next to nothing there."""
-
-
 GRACE = 10
 """Seconds that a server which ends gives to actions that are being written."""
 MOST_FILES = 65_536
@@ -126,7 +120,7 @@ class _Announced(uvicorn.Server):
         await super().startup(sockets=sockets)
         self.loop = asyncio.get_running_loop()
         if self.started:
-            _spare_the_collector()
+            collector.settle()
             self.announce()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -136,13 +130,6 @@ class _Announced(uvicorn.Server):
             return
         self.ending.set()
         self.loop.call_soon_threadsafe(self.loop.call_later, self.drain, self.handle_exit, sig, frame)
-
-
-def _spare_the_collector() -> None:
-    """What is there now stays for good; what comes and goes is mostly freed without the collector."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECT_AFTER)
 
 
 def listen(host: str, port: int) -> socket.socket:

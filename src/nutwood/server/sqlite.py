@@ -16,7 +16,18 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from nutwood.server import migrations
-from nutwood.server.storage import FAILED, TAKEN, Job, NotWritten, Query, Rows, Storage, StorageFault, Taken
+from nutwood.server.storage import (
+    FAILED,
+    TAKEN,
+    Job,
+    NotWritten,
+    Query,
+    Rows,
+    Storage,
+    StorageFault,
+    Taken,
+    Unavailable,
+)
 
 FILE = "nutwood.sqlite"
 APPEND = "INSERT INTO entries (table_id, number, at, entry) VALUES (?, ?, ?, ?)"
@@ -77,7 +88,10 @@ class SqliteStorage(Storage):
 
     async def fetch(self, query: Query) -> Rows:
         """The rows of a query."""
-        return self.reading.execute(query).all()
+        try:
+            return self.reading.execute(query).all()
+        except DBAPIError as error:
+            raise Unavailable(f"The database cannot be read just now: {error.orig}.") from error
 
     async def _write(self, group: list[Job]) -> list[NotWritten | None]:
         return await asyncio.get_running_loop().run_in_executor(self.thread, self._write_here, group)

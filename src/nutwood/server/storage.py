@@ -116,13 +116,14 @@ class Storage(ABC):
         return job.written
 
     async def _flush(self) -> None:
-        """Write group after group. Whatever happens, nobody is left waiting."""
+        """Write group after group. Whatever happens, nobody is left waiting, those neither who came meanwhile."""
         while self.waiting:
             group, self.waiting = self.waiting, []
             try:
                 faults = await metrics.COMMIT.time(self._write(group))
             except BaseException as fault:
-                for job in group:
+                late, self.waiting = self.waiting, []
+                for job in group + late:
                     _finish(job, NotWritten(f"{FAILED}: {type(fault).__name__}."))
                 raise
             for job, refused in zip(group, faults, strict=True):

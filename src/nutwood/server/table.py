@@ -167,19 +167,19 @@ class Table:
     def fork(self) -> Table:
         """A table that can change alone, to try what may happen next."""
         other = Table.__new__(Table)
-        other.__dict__.update(self.__dict__)
+        other.__dict__ = self.__dict__.copy()
         other.match = self.match.fork()
         other.seats, other.forfeits, other.fresh = [*self.seats], [*self.forfeits], [*self.fresh]
         other.offers, other.again = {*self.offers}, {*self.again}
-        other.votes = {leaver: {*agreed} for leaver, agreed in self.votes.items()}
+        other.votes = {leaver: {*agreed} for leaver, agreed in self.votes.items()} if self.votes else {}
         other.happened, other.undone = self.happened.copy(), [*self.undone]
         other.tickets, other.talk = {**self.tickets}, self.talk.fork()
         other.clocks = self.clocks.fork() if self.clocks else None
         return other
 
     def become(self, tried: Table) -> None:
-        """What was tried with a fork has been written: it is what has happened here."""
-        self.__dict__.update(tried.__dict__)
+        """What was tried with a fork has been written: it is what has happened here. The fork is not used again."""
+        self.__dict__ = tried.__dict__
 
     def apply(self, number: int, at: int, entry: e.AnyEntry) -> None:
         """Let an entry of the log happen."""
@@ -400,16 +400,14 @@ class Table:
 
     def turn(self, viewer: int, at: int) -> Turn:
         """Who may choose, and the clocks."""
+        plays = viewer >= 0 and self.status == "playing"
+        stands = self.match.why_it_stands(viewer) if plays else ""
         return Turn(
             choosers=self.choosers(),
-            undo=self.may_take_back(viewer),
-            stands=self.match.why_it_stands(viewer) if viewer >= 0 and self.status == "playing" else "",
+            undo=plays and not stands,
+            stands=stands,
             clocks=self.clocks.faces(at) if self.clocks else [],
         )
-
-    def may_take_back(self, viewer: int) -> bool:
-        """Whether a seat can take its last move back."""
-        return viewer >= 0 and self.status == "playing" and self.match.undo_index(viewer) is not None
 
     def info(self) -> TableInfo:
         """What everybody may know beside the position."""

@@ -23,6 +23,8 @@ from nutwood.server import metrics
 
 Life = Callable[[Connection], None]
 """What a worker does: answer what comes through the pipe until nobody asks any more."""
+START_SECONDS = 60.0
+"""For starting a process, and for handing question and answer over."""
 LEAST_WORKERS = 2
 """With fewer, one person would hold all of them."""
 BACKGROUND_NICENESS = 10
@@ -45,10 +47,11 @@ class Worker:
     async def ask(self, asked: bytes, seconds: float) -> Any:
         """The answer, or None if the worker died or did not answer in time; then the next question gets a new one."""
         try:
-            pipe = await asyncio.to_thread(self._begin, asked)
-            async with asyncio.timeout(seconds):
-                await _readable(pipe)
-            return await asyncio.to_thread(pipe.recv)
+            async with asyncio.timeout(START_SECONDS + seconds):
+                pipe = await asyncio.to_thread(self._begin, asked)
+                async with asyncio.timeout(seconds):
+                    await _readable(pipe)
+                return await asyncio.to_thread(pipe.recv)
         except (TimeoutError, EOFError, OSError):
             await asyncio.to_thread(self.stop)
             return None
@@ -130,7 +133,7 @@ class Lane:
         self.queue: list[Waiter] = []
         self.held: Counter[str] = Counter()
         self.used: dict[str, float] = {}
-        """Seconds of workers by person. Who was away starts level with whoever is served, not with a credit."""
+        """Seconds of workers by person. Whoever was idle starts at the current level and earns no credit for it."""
         self.level = 0.0
         self.elsewhere: Lane | None = None
         """Workers of other machines, who are asked first."""
