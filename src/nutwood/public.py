@@ -39,7 +39,7 @@ PUBLIC: Final[dict[str, tuple[str, ...]]] = {
     "nutwood.core.planes": ("Plane",),
     "nutwood.core.position": ("place",),
     "nutwood.core.profile": ("Profile",),
-    "nutwood.core.scene": ("Choice", "Group", "Item", "Layer", "Prompt", "Scene", "Zone", "drawn_once"),
+    "nutwood.core.scene": ("Choice", "Group", "Held", "Item", "Layer", "Prompt", "Scene", "Verb", "Zone", "drawn_once"),
     "nutwood.core.sheet": ("Row", "tie", "total"),
     "nutwood.core.state": ("ranking",),
     "nutwood.core.told": ("Beat", "Told"),

@@ -104,5 +104,6 @@ def test_phrases_name_nothing_that_the_game_has_not() -> None:
         load(name) for name in ("hounded", "nut-hunt", "nuts", "squirrel-island", "squirrel-squabble")
     ]
     for game in games:
-        values = {value for family in game.catalogue.families for values in family.fields.values() for value in values}
+        fields = [field for family in game.catalogue.families for field in family.fields.items()]
+        values = {value for field, values in fields for each in values for value in (each, f"{field}={each}")}
         assert set(game.phrases().names) <= values

@@ -3,7 +3,20 @@
 import msgspec
 import pytest
 
-from nutwood import CHANCE, BadOption, Dice, IllegalMove, Match, NotYours, UnknownGame, Unreadable, game_names, load
+from nutwood import (
+    CHANCE,
+    SPECTATOR,
+    BadOption,
+    Dice,
+    IllegalMove,
+    Match,
+    NotYours,
+    UnknownGame,
+    Unreadable,
+    game_names,
+    load,
+)
+from nutwood.core.match import Recorded
 from nutwood.games.hounded.moves import Pick, To
 from nutwood.testing.walks import Walk
 
@@ -100,6 +113,18 @@ def test_why_a_move_stands(match: Match) -> None:
     match.play("to c2")
     match.play("tile grass", CHANCE)
     assert match.why_it_stands(0) == "Your last move stands: chance has played since."
+
+
+def test_news_begin_with_ones_own_last_move(match: Match) -> None:
+    """To whoever has made none with the first choice, to whoever watches with the last seat's stretch."""
+    moves = [Recorded(seat, 0, 1, barrier=False) for seat in (CHANCE, 0, CHANCE, 1, CHANCE, 1)]
+    assert [match.since(seat) for seat in (0, 1, SPECTATOR)] == [(0, False)] * 3
+    match.moves = moves[:1]
+    assert [match.since(seat) for seat in (0, 1, SPECTATOR)] == [(1, False)] * 3
+    match.moves = moves
+    assert [match.since(seat) for seat in (0, 1, SPECTATOR)] == [(1, True), (5, True), (3, False)]
+    match.moves = moves[:3]
+    assert [match.since(seat) for seat in (0, 1, SPECTATOR)] == [(1, True), (1, False), (1, False)]
 
 
 def test_nobody_plays_after_the_end(match: Match) -> None:

@@ -6,6 +6,7 @@ id. The answer is a function of what the seat sees: nothing else is asked.
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import permutations
@@ -20,8 +21,12 @@ from nutwood.core.scene import Choice, Item, Scene
 
 LONGEST, MOST_WORDS, OVER_ANOTHER = 200, 14, 8
 """So many characters and words of a question are read, and so many things that lie over one another."""
-OFFERED, PAIRED, PAIRS, ENOUGH = 4, 40, 6, 4
-"""So many moves are offered, so many paired, so many pairs tried, and so many labels of a kind compared."""
+OFFERED = 4
+"""At most this many moves are offered in an answer."""
+PAIRED, PAIRS = 40, 6
+"""At most this many first moves are combined with second ones, and this many of the pairs tried."""
+ENOUGH = 4
+"""At most this many labels of one kind are compared."""
 WHICH = "Which of these do you mean?"
 UNKNOWN = "That is no move of this game. Ask for one as it would be said at the table, like these:"
 NOTHING_HERE = "Nothing can be chosen here now."
@@ -183,8 +188,13 @@ def point(match: Match, seat: int, ids: Sequence[str], verb: str = "", scene: Sc
         meant = [choice.move for choice in moment.scene.prompt.choices if choice.at and choice.at in ids] or meant
     answer = moment.judged([move] for move in meant)
     if answer.reasons:
-        return answer
+        return msgspec.structs.replace(answer, reasons=_of_the_case(answer.reasons, moment.scene.prompt.rule))
     return Answer(asked=answer.asked, reasons=(_elsewhere(moment, meant, verb),))
+
+
+def _of_the_case(reasons: tuple[IllegalMove, ...], asked: str) -> tuple[IllegalMove, ...]:
+    """Those that say more than what is asked now, if there are any."""
+    return tuple(each for each in reasons if each.rule != asked) or reasons
 
 
 def _meant(moment: Choosing, ids: Sequence[str], verb: str) -> tuple[list[int], bool]:
@@ -215,31 +225,32 @@ def _elsewhere(moment: Choosing, meant: list[int], verb: str) -> IllegalMove:
 
 def _how(moment: Choosing, way: Choice, verb: str) -> str:
     first = next((each.label for each in moment.scene.prompt.verbs if each.id == way.verb), "")
+    if not way.at:
+        return f"press “{first or briefly(way.label)}”"
     if first and verb and way.verb != verb:
         return f"press “{first}” first"
-    if not way.at:
-        return f"press “{_briefly(way.label)}”"
-    return f"choose “{_briefly(next(item.label for item in moment.scene.items if item.id == way.at))}”"
+    return f"choose “{briefly(next(item.label for item in moment.scene.items if item.id == way.at))}”"
 
 
-def _briefly(label: str) -> str:
-    """What something is called, without what is said of it."""
-    return label.partition(":")[0]
+def briefly(label: str) -> str:
+    """What something is called, without what is said of it: a label names a thing first."""
+    return re.split("[:;,]", label, maxsplit=1)[0]
 
 
 def _pointed_at(book: Phrasebook, item: Item) -> list[Heard]:
-    """The moves that name what the parts of a thing's id name; numbers alone name nothing."""
+    """The moves that name what the parts of a thing's id name; numbers alone name nothing.
+
+    What has a name is meant by it: a card that one holds is not the deck, though moves speak of cards at both.
+    """
     whole = item.id.partition("/")[0]
     parts = list(dict.fromkeys([*item.id.split(":"), *whole.split(":"), whole.partition(":")[2], item.thing]))
     named = {part: [range(place, place + 1)] for place, part in enumerate(parts)}
     words = [singular(part) for part in parts]
     heard = book.heard(words, named, {})
     sort = 0 if any(words[0] in said for said in book.words.values()) else -1
-    return [
-        each._replace(unsaid=int(sort >= 0 and sort not in each.words))
-        for each in heard
-        if any(not parts[place].isdigit() for place in each.words)
-    ]
+    plain = {place for place, part in enumerate(parts) if not part.isdigit()}
+    names = {place for place in plain if parts[place] in book.values} or plain
+    return [each._replace(unsaid=int(sort >= 0 and sort not in each.words)) for each in heard if each.words & names]
 
 
 _NO_FIT = (-1, 0, False, 0)

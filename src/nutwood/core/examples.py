@@ -1,27 +1,6 @@
 """Worked examples of RULES.md: a position or a start, moves, pictures, and claims that must hold.
 
-A game keeps them in `examples/NAME.nut`; `{example: NAME}` in RULES.md shows one. A header, then what is done:
-
-    eyes: fox
-    zones: board
-    position: {"pieces": {"fox": "d4"},
-      "phase": "fox"}
-
-    show: The Fox stands on d4.
-    must: legal to d5
-    must: illegal to e6 §20
-    must: exactly to c4, to d5
-    fox: to d5
-    chance: tile thicket-1
-    must: happened RunsOn spaces=1
-    must: view budget = 1
-
-The header may say whose `eyes` the pictures have (a spectator's otherwise), which `zones` of the table they show (all
-otherwise), a `position` (the start otherwise), `players`, `edition` and `option NAME`. Indented lines go on with the
-one before; lines that begin with # are comments. `show` is a picture of this moment with its caption; `seat: move` is
-a move, as in a record. Claims: a move is `legal`, or `illegal` by a rule; `exactly` these moves are legal; something
-`happened` in the last move; the `view` of those eyes has a value. Where several choose at the same time a claim names
-the seat: `must: legal fox: to d5`.
+A game keeps them in `examples/NAME.nut`; docs/examples.md explains the format.
 """
 
 from __future__ import annotations
@@ -216,7 +195,7 @@ class _Reader:
         for event in self.happened:
             if type(event).__name__ == name and all(_written(event, key) == value for key, value in facts):
                 return
-        raise self.fault(f"{said!r} did not happen; there was {', '.join(map(repr, self.happened)) or 'nothing'}")
+        raise self.fault(f"{said!r} did not happen; there was {', '.join(map(_claimed, self.happened)) or 'nothing'}")
 
     def seen(self, said: str) -> None:
         path, equals, value = (part.strip() for part in said.partition("="))
@@ -259,6 +238,11 @@ def _written(event: Event, key: str) -> str:
     """A field of an event as a claim writes it."""
     value = getattr(event, key, "absent")
     return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _claimed(event: Event) -> str:
+    """An event as a claim names it."""
+    return " ".join([type(event).__name__, *(f"{key}={_written(event, key)}" for key in event.__struct_fields__)])
 
 
 def _part(value: Any, key: str, fault: Callable[[str], BadExample]) -> Any:

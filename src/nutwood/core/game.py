@@ -196,7 +196,9 @@ class Game(ABC, Generic[S, V]):
     def named_view(self, state: S, viewer: int, names: Mapping[int, str]) -> V:
         """What the viewer may know, with the names of those players that are known."""
         view = self.view(state, viewer)
-        return msgspec.structs.replace(view, names=tuple([names.get(s) or name for s, name in enumerate(view.names)]))
+        called = tuple([names.get(seat) or name for seat, name in enumerate(view.names)])
+        msgspec.structs.force_setattr(view, "names", called)
+        return view
 
     def still(self, frame: S, viewer: int, names: Mapping[int, str] = NOBODY) -> Scene:
         """A moment within a move as the viewer sees it: nobody chooses, and nothing can be clicked."""

@@ -17,8 +17,9 @@ Size = tuple[float, float]
 class Sliding(msgspec.Struct, frozen=True, gc=False, tag="sliding", omit_defaults=True):
     """A zone of which so many units are in sight; one slides to the rest.
 
-    With a `row`, what lies there in rows of this height stands in a single one, row after row. Where a unit would have
-    less than `least` pixels, fewer units are in sight instead; and where there is height left, until one has `most`.
+    With a `row`, what lies there in rows of this height stands in a single one, row after row. With a size of `small`
+    cards, all that has a small form (`Item.small`) lies in two rows of such cells. Where a unit would have less than
+    `least` pixels, fewer units are in sight instead; and where there is height left, until one has `most`.
     """
 
     zone: str
@@ -26,6 +27,7 @@ class Sliding(msgspec.Struct, frozen=True, gc=False, tag="sliding", omit_default
     row: float = 0.0
     least: float = 0.0
     most: float = 0.0
+    small: Size | None = None
 
 
 class Plate(msgspec.Struct, frozen=True, gc=False, tag="plate"):
@@ -60,6 +62,8 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=
     """For phones on which the other layout does not fit above the question; with tabs, a stack of as many parts."""
     dock: Part | None = None
     """What stays in sight on phones, above the question."""
+    low_dock: Part | None = None
+    """The same for phones on which the dock does not fit below the whole table."""
     counts: tuple[str, ...] = ()
     """The forms in which the zones themselves show what players hold, so that no list says it again."""
     tabs: tuple[str, ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Any, Literal
 
 import msgspec
@@ -190,13 +190,16 @@ class Match:
         """Why the seat may not take its last move back; empty if it may."""
         if self.undo_index(seat) is not None:
             return ""
-        index = max((index for index, each in enumerate(self.moves) if each.seat == seat), default=None)
-        if index is None:
+        since = set[int]()
+        for each in reversed(self.moves):
+            if each.seat == seat:
+                break
+            since.add(each.seat)
+        else:
             return "You have not made a move yet."
-        after = self.moves[index + 1 :]
-        if any(each.seat == CHANCE for each in after):
+        if CHANCE in since:
             return "Your last move stands: chance has played since."
-        if any(each.seat != seat for each in after):
+        if since:
             return "Your last move stands: somebody else has chosen since."
         return "Your last move stands: it showed something that was hidden."
 
@@ -235,7 +238,7 @@ class Match:
     def fork(self) -> Match:
         """A match with the same past, to try what comes next."""
         other = Match.__new__(Match)
-        other.__dict__.update(self.__dict__)
+        other.__dict__ = self.__dict__.copy()
         other.journal = Journal()
         other.state = other._listened(self.state)
         other.moves = self.moves.copy()
@@ -301,6 +304,19 @@ class Match:
         """The last move in words: told once, also where views forget."""
         events = [event for beat in self.beats(viewer) for event in beat.events]
         return [Told(len(self.moves), event, self.game.line(event)) for event in events]
+
+    def since(self, viewer: int) -> tuple[int, bool]:
+        """How many moves there were before the viewer's last one, and whether there is one: what followed is news.
+
+        To those who have made none all is, but what chance laid out first; to those who only watch the last seat's.
+        """
+        chosen = [index for index, each in enumerate(self.moves) if each.seat != CHANCE]
+        own = [index for index in chosen if self.moves[index].seat == viewer]
+        if own or not chosen:
+            return (own or [len(self.moves)])[-1], bool(own)
+        last = self.moves[chosen[-1]].seat
+        news = takewhile(lambda index: viewer >= 0 or self.moves[index].seat == last, reversed(chosen))
+        return min(news), False
 
     def happened(self, end: State | None = None) -> Happened:
         """The last move, with all its secrets: for nobody's eyes."""

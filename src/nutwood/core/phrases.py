@@ -42,7 +42,8 @@ class Phrases(msgspec.Struct, frozen=True):
     """How players say moves, and what they call what is named in them; further words stand behind a `|`.
 
     `Phrases({Recruit: "recruit a squirrel on {tile} | tile hire"}, {"owl-oak": "Owl Oak | the oak"})`. A kind of move
-    without a phrase, as those of chance, is not asked for.
+    without a phrase, as those of chance, is not asked for. Where a word means one thing in one field and another
+    elsewhere, the field stands before it: `{"side=left": "upper"}`.
     """
 
     moves: Mapping[type[Move], str]
@@ -96,15 +97,23 @@ class Phrasebook:
         move = self.game.catalogue.typed(number)
         if type(move) not in self.phrases:
             return self.game.catalogue.text(number)
-        fields = {name: self.names.get(str(value), value) for name, value in msgspec.structs.asdict(move).items()}
-        return self.phrases[type(move)].format(**fields)
+        fields = msgspec.structs.asdict(move).items()
+        return self.phrases[type(move)].format(**{field: self._said(field, str(value)) for field, value in fields})
+
+    def _said(self, field: str, value: str) -> str:
+        return self.names.get(f"{field}={value}") or self.names.get(value, value)
+
+    @cached_property
+    def values(self) -> frozenset[str]:
+        """Everything that moves name, as it stands in them."""
+        fields = (values for family in self.families for values in family.fields.values())
+        return frozenset(str(value) for values in fields for value in values)
 
     @cached_property
     def spellings(self) -> dict[str, list[tuple[tuple[str, ...], str]]]:
         """Everything that moves name, by its first word: all its words, the longest first, and its name in moves."""
         found: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
-        values = {str(value) for family in self.families for values in family.fields.values() for value in values}
-        for value in sorted(values):
+        for value in sorted(self.values):
             spelt = (words_of(name) for name in (value, *self._names.get(value, "").split("|")))
             for spelling in sorted({tuple(each) for each in spelt if each}, key=len, reverse=True):
                 found[spelling[0]].append((spelling, value))

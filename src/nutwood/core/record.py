@@ -126,7 +126,7 @@ class _Reader:
 
     def _header(self) -> dict[str, str]:
         header: dict[str, str] = {}
-        while self.lines and _is_header(self.lines[0][1], header):
+        while self.lines and _is_header(self.lines[0][1]):
             key, _, value = self._next().partition(":")
             if key in header:
                 raise self.fault(f"{key!r} stands twice in the header")
@@ -237,6 +237,6 @@ def _bare(line: str) -> str:
     return line.strip() if line.startswith(("position:", "edition-text:", "name ")) else line.partition("#")[0].strip()
 
 
-def _is_header(line: str, so_far: dict[str, str]) -> bool:
+def _is_header(line: str) -> bool:
     key = line.partition(":")[0]
     return key in HEADER_KEYS or key.startswith(("option ", "name "))

@@ -12,7 +12,7 @@ from enum import IntEnum
 from functools import lru_cache
 from itertools import chain
 from sys import intern
-from typing import ParamSpec, cast
+from typing import Final, ParamSpec, cast
 
 import msgspec
 
@@ -100,6 +100,11 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=Tr
     """It is drawn only while it is lit."""
     decor: bool = False
     """It needs no explanation, as an ornament or a part of what lies below it: that is pointed at instead."""
+    brief: str = ""
+    """What is written instead where the text would be too small to read."""
+    small: tuple[float, float, float, float] | None = None
+    """Where cards lie as small ones: its place from the card's middle, and its size. Parts of a card are called after
+    it (`CARD/part`); those without a small form are left out, and a card enlarges to its full one."""
     spare: bool = False
     """It is left out where it would be too small to make out; other text is never written smaller than can be read."""
 
@@ -245,10 +250,18 @@ def drawn_once(make: Callable[P, Iterable[Item]]) -> Callable[P, Group]:
     return cast("Callable[P, Group]", made)
 
 
+NOTHING: Final = Group()
+"""The very same in all scenes that have nothing there."""
+
+
 def joined(groups: Collection[Group]) -> Group:
     """One group for things that come and go together, so that comparing scenes need not look for each of them."""
-    several, group = Several(groups), Group.__new__(Group)
-    group.names, group.written, group.size = several.names, several.written, several.size
+    if not groups:
+        return NOTHING
+    group = Group.__new__(Group)
+    group.names = tuple(chain.from_iterable([part.names for part in groups]))
+    group.written = tuple(chain.from_iterable([part.written for part in groups]))
+    group.size = len(group.names)
     return group
 
 

@@ -116,7 +116,8 @@ def arrange(scene: Scene, narrow: bool = False) -> tuple[dict[str, Placed], floa
 
 def _below(layout: Layout) -> Part:
     """What a phone shows, with what it keeps in sight."""
-    return stack(layout.phone, layout.dock) if layout.dock else layout.phone
+    dock = layout.low_dock or layout.dock
+    return stack(layout.phone, dock) if dock else layout.phone
 
 
 def _laid_out(zones: tuple[Zone, ...], part: Part) -> tuple[dict[str, Placed], float, float]:

@@ -34,7 +34,7 @@ def fitted(folder: Path) -> Fitted:
     if not file.is_file():
         raise MissingWeights(
             f"The expert of {folder.name} has no weights: {FILE} is missing beside its expert.py. "
-            "Install the game anew, or fit it: python -m nutwood.lab.fit GAME."
+            f"Install the game anew, or fit it: python -m nutwood.lab.fit {folder.name.replace('_', '-')}."
         )
     return msgspec.toml.decode(file.read_bytes(), type=Fitted)
 
