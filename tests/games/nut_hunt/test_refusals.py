@@ -31,6 +31,13 @@ def asks(duty: str) -> Any:
     return lambda view, move: view.duty == duty and not view.scattering
 
 
+OWED = "(two nuts|one more nut)"
+
+
+def owes(view: Any, due: str) -> bool:
+    return bool(view.owed == {"two nuts": 2, "one more nut": 1}[due])
+
+
 def acts(view: Any) -> Any:
     """Whoever is asked may act; what they have."""
     return view.owners[view.viewer] if asks("act")(view, None) and view.active == view.viewer else None
@@ -71,15 +78,17 @@ FORAGES = {"settle-in", "forage-two", "forage-one"}
 CLAIMS: Claims = {
     r"First choose one of your three objectives to put back\.": asks("put-back"),
     r"First place a squirrel on a green tile\.": asks("place"),
-    r"First forage two nuts on the tile of the squirrel that you have placed\.": asks("settle-in"),
-    r"First forage two nuts on the Fox’s tile\.": lambda view, move: (
-        asks("forage-two")(view, move) and view.ground == view.fox
+    rf"First forage {OWED} on the tile of the squirrel that you have placed\.": lambda view, move, *due: (
+        asks("settle-in")(view, move) and owes(view, *due)
+    ),
+    rf"First forage {OWED} on the Fox’s tile\.": lambda view, move, *due: (
+        asks("forage-two")(view, move) and view.ground == view.fox and owes(view, *due)
     ),
     r"First forage one nut on the Fox’s tile\.": lambda view, move: (
         asks("forage-one")(view, move) and view.ground == view.fox
     ),
     r"First keep one of the objectives that you have seen, or none\.": asks("keep"),
-    r"Now you may recruit, hassle the Fox, scout or pass; before that you may exchange nuts\.": asks("act"),
+    r"Now you act or pass: recruit, hassle the Fox or scout if you can; exchange nuts first\.": asks("act"),
     r"You can put back only one of the three objectives that you have been dealt\.": lambda view, move: (
         view.duty == "put-back" and move.objective not in {card.id for card in view.owners[view.viewer].objectives}
     ),

@@ -1,10 +1,16 @@
 """The table as things to draw and click."""
 
+import math
 from itertools import pairwise
 
+import pytest
+
 from nutwood import SPECTATOR, Dice, Match
+from nutwood.core.lettering import width
 from nutwood.core.scene import Group, Scene
 from nutwood.core.svg import draw
+from nutwood.games.nut_hunt.board import board, picks
+from nutwood.games.nut_hunt.places import CENTRES, FOREST
 from tests.games.nut_hunt.forests import CARDS, TILES, alone, forest, play, seat, set_up
 
 
@@ -82,12 +88,62 @@ def test_nuts_are_foraged_on_their_tile() -> None:
     assert places(scene) == {
         f"Forage {nut}": f"pick:{nut.split()[1]}" for nut in ("an acorn", "a chestnut", "a walnut")
     }
-    middle = next(item.at for item in scene.items if item.id == "tile:lichen-ledge")
-    for item in scene.items:
-        if item.id.startswith("pick:"):
-            assert abs(item.at[0] - middle[0]) < 2
-            assert abs(item.at[1] - middle[1]) < 1
     assert items(match.scene(1), "pick") == []
+
+
+@pytest.mark.parametrize("place", range(len(TILES)))
+def test_nuts_to_forage_lie_around_their_tile_and_cover_nobody_on_it(place: int) -> None:
+    tiles = forest(seat(), seat()).view(0).tiles
+    tile, here = tiles[place], (tiles[place].id, 2)
+    owned = tuple([(name, (here,), ()) for name in ("You", "Ann", "Jo")])
+    standing = [item for group in board(tiles, owned, tile.id)[1:] for item in group if item.art != "disc"]
+    picked = [item for item in picks(tile, place) if item.id.startswith("pick:")]
+    assert [item.id for item in picked] == [f"pick:{nut}" for nut in tile.forage]
+    for item in picked:
+        (x, y), rim = item.at, item.size[0] / 2
+        assert rim <= x + 0.05 <= FOREST[0] - rim + 0.1
+        assert rim <= y + 0.05 <= FOREST[1] - rim + 0.1
+        assert rim < math.dist(item.at, CENTRES[place]) < 2
+        near = [
+            math.dist(item.at, other.at) - rim - other.size[0] / 4 for other in (*standing, *picked) if other != item
+        ]
+        assert min(near) > 0
+
+
+def test_several_of_one_owner_stand_as_one_with_their_number() -> None:
+    scene = forest(seat("owl-oak 2", nests="elder-edge"), seat("owl-oak")).scene(0)
+    there = {item.id: item for item in scene.items}
+    assert {item.id: item.text for item in scene.items if item.id.startswith("number:")} == {
+        "number:squirrel:0:owl-oak": "2"
+    }
+    mine, next_mine, other = (there[f"squirrel:{name}"] for name in ("0:owl-oak:0", "0:owl-oak:1", "1:owl-oak:0"))
+    assert math.dist(mine.at, next_mine.at) < 0.3 * mine.size[0]
+    assert math.dist(mine.at, other.at) > 0.7 * mine.size[0]
+
+
+def test_tiles_that_an_objective_lacks_have_a_rim_in_the_colour_of_its_flag() -> None:
+    """Its ends, then those between; nobody else sees them, and what is met lacks nothing."""
+    objectives = "birch-grove/owl-oak dapple-dell/rabbit-patch"
+    match = forest(seat("owl-oak, rabbit-patch", objectives=objectives), seat("birch-grove"))
+    scene = match.scene(0)
+    tones = {item.id.removeprefix("flag:").split(":")[0]: item.tone for item in scene.items if "flag:" in item.id[:5]}
+    rims = {item.id.removeprefix("wanted:"): item for item in scene.items if item.id.startswith("wanted:")}
+    assert rims["birch-grove"].tone == tones["birch-grove/owl-oak"]
+    assert rims["dapple-dell"].tone == tones["dapple-dell/rabbit-patch"] != tones["birch-grove/owl-oak"]
+    assert {tile for tile, rim in rims.items() if rim.art == "nut-hunt/wanted"} == {"birch-grove", "dapple-dell"}
+    assert not {"owl-oak", "rabbit-patch"} & rims.keys()
+    for viewer in (1, SPECTATOR):
+        assert items(match.scene(viewer), "wanted") == []
+    way = next(item.links for item in scene.items if item.id == "card:birch-grove/owl-oak")
+    met = forest(seat(", ".join(step.removeprefix("tile:") for step in way), objectives="birch-grove/owl-oak"), seat())
+    assert items(met.scene(0), "wanted") == []
+
+
+def test_tiles_keep_different_names_where_there_is_room_for_a_word_only() -> None:
+    names = [item for item in forest(seat(), seat()).scene(0).items if item.id.startswith("name:")]
+    assert len({item.brief for item in names}) == len(TILES)
+    assert max(width(item.brief, 1.0) for item in names) <= 3.7
+    assert all(item.brief in item.text for item in names)
 
 
 def test_the_ways_of_the_die_stand_around_the_fox_while_it_is_rolled() -> None:

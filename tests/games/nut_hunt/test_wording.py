@@ -86,7 +86,7 @@ def test_29_the_prompt_says_whose_nest_drives_a_squirrel_out() -> None:
         ("hassle owl-oak", "You have neither a squirrel nor a nest on Owl Oak to hassle the Fox with."),
         ("recruit pine-barrens", "Nobody recruits onto the Pine Barrens."),
         ("recruit dapple-dell", "You cannot pay for a squirrel on Dapple Dell: it costs 2 walnuts."),
-        ("place owl-oak", "Now you may recruit, hassle the Fox, scout or pass; before that you may exchange nuts."),
+        ("place owl-oak", "Now you act or pass: recruit, hassle the Fox or scout if you can; exchange nuts first."),
     ],
 )
 def test_a_refusal_says_what_is_missing(move: str, sentence: str) -> None:
@@ -112,7 +112,7 @@ def test_42_the_card_that_the_automa_turns_up_is_not_said_to_be_met_or_not() -> 
     match = alone(one, automa, duty="reveal", active=2, turns=1, fox="lichen-ledge")
     play(match, "draw birch-grove/owl-oak")
     labels = {item.id: item.label for item in match.scene(0).items}
-    assert labels["card:birch-grove/owl-oak"].startswith("Turned up: Birch Grove – Owl Oak, ")
+    assert labels["card:birch-grove/owl-oak"].startswith("Turned-up objective Birch Grove – Owl Oak, ")
     assert "met" not in labels["card:birch-grove/owl-oak"]
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
+from math import dist
 from typing import Any, Final
 
 from nutwood.core.lines import plural
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Group, Item, Layer, Several, drawn_once, kept_together
-from nutwood.games.nut_hunt.names import count_of, in_a_sentence, joined, sign_of, some_nuts
+from nutwood.games.nut_hunt.names import brief, count_of, in_a_sentence, joined, owning, sign_of, some_nuts
 from nutwood.games.nut_hunt.places import (
     CENTRES,
     DIRECTIONS,
@@ -26,13 +27,24 @@ from nutwood.games.nut_hunt.view import FlightView, TileView
 
 LOOKS: Final = 3
 """So many drawings there are of woodland."""
-OWNING: Final = {"You": "Your", "The Automa": "The Automa’s"}
-HEAP: Final = 1.7
+HEAP: Final = 1.8
 """How wide the pieces on a tile may stand; the rest is for the flags at its rim."""
+BEHIND: Final = 0.24
+"""How far one stands behind another of the same owner."""
 MIDDLE: Final = 0.23
 """How far below the middle of a tile they stand: between its name and its price."""
-PICK: Final = 1.3
+PICK: Final = 1.32
 """How large the nuts are that can be foraged: to be hit by a finger."""
+AROUND: Final = (
+    (-1.75, 0.45),
+    (1.75, 0.45),
+    (-0.66, -1.46),
+    (0.66, -1.46),
+    (-1.3, -0.81),
+    (1.3, -0.81),
+    (0.0, 1.75),
+)
+"""Where they lie, beside their tile: where the neighbours have no names, if there is forest."""
 
 Owned = tuple[str, tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]]
 """What the viewer calls an owner, and on which tiles that one has how many squirrels and nests."""
@@ -138,25 +150,27 @@ def _sign(tile: TileView, at: Point) -> Iterator[Item]:
     yield from _nut_row(f"forage:{tile.id}", tile.forage, beside(at, 0, -0.85), 0.41)
     yield Item(
         id=f"name:{tile.id}",
-        at=beside(at, 0.26, -0.42),
+        at=beside(at, 0.2, -0.42),
         art="panel",
-        size=(1.24, 0.44),
+        size=(1.44, 0.44),
         layer=Layer.MARKS,
         tone="sand" if tile.kind == "barrens" else "meadow",
         text=tile.name,
         text_size=0.195,
         align="start",
         decor=True,
-        spare=True,
+        brief=brief(tile.name),
         label=tile.name,
     )
     art = sign_of(tile.name)
-    yield Item(id=f"sign:{tile.id}", at=beside(at, -0.73, -0.4), art=art, size=SIGN, layer=Layer.MARKS, label=tile.name)
+    yield Item(
+        id=f"sign:{tile.id}", at=beside(at, -0.78, -0.42), art=art, size=SIGN, layer=Layer.MARKS, label=tile.name
+    )
     if tile.cost:
         yield from _price(tile, beside(at, 0, 0.8))
 
 
-SIGN: Final = (0.64, 0.64)
+SIGN: Final = (0.6, 0.6)
 
 
 def _price(tile: TileView, at: Point) -> Iterator[Item]:
@@ -190,65 +204,66 @@ def _nut_row(name: str, nuts: tuple[str, ...], at: Point, size: float, spare: bo
 
 @drawn_once
 def picks(tile: TileView, place: int) -> Iterator[Item]:
-    """The nuts of the tile being foraged, to be taken from there: below its name, above those of the next row."""
-    wide = PICK * len(tile.forage) + 0.16
-    x, y = CENTRES[place]
-    at = (min(max(x, wide / 2 + 0.1), FOREST[0] - wide / 2 - 0.1), y + 0.5)
+    """The nuts of the tile being foraged, to be taken from around it: who is on the tile stays in sight."""
     size, label = (WIDE * 0.93, HIGH * 0.93), f"Foraged now: {tile.name}"
     looks: dict[str, Any] = {"layer": Layer.MARKS, "picked": True, "decor": True}
-    yield Item(id="foraged", at=(x, y), art="hex", size=size, label=label, **looks)
-    yield Item(
-        id="basket",
-        at=at,
-        art="panel",
-        size=(wide, PICK + 0.1),
-        layer=Layer.LABELS,
-        tone="card",
-        outline="acorn",
-        decor=True,
-        label=f"To forage on {in_a_sentence(tile.name, tile.kind)}",
-    )
-    for number, nut in enumerate(tile.forage):
-        yield Item(
-            id=f"pick:{nut}",
-            at=beside(at, (number - (len(tile.forage) - 1) / 2) * PICK, 0),
-            art=f"nut-hunt/{nut}",
-            size=(PICK * 0.97, PICK * 0.97),
-            layer=Layer.LABELS,
-            label=nut.capitalize(),
-        )
+    yield Item(id="foraged", at=CENTRES[place], art="hex", size=size, label=label, **looks)
+    where = in_a_sentence(tile.name, tile.kind)
+    for nut, at in zip(tile.forage, _around(place), strict=False):
+        told: dict[str, Any] = {"layer": Layer.LABELS, "label": f"{nut.capitalize()} of {where}"}
+        yield Item(id=f"pick:{nut}", at=at, art="disc", size=(PICK, PICK), tone="card", thing=nut, **told)
+        size = (PICK * 0.8, PICK * 0.8)
+        yield Item(id=f"picked:{nut}", at=at, art=f"nut-hunt/{nut}", size=size, decor=True, **told)
+
+
+@cache
+def _around(place: int) -> tuple[Point, ...]:
+    """Beside a tile, as far as there is forest, and none over another."""
+    found: list[Point] = []
+    for x, y in [beside(CENTRES[place], *there) for there in AROUND]:
+        inside = min(x, y, FOREST[0] - x, FOREST[1] - y) > PICK / 2 - 0.03
+        if inside and all(dist((x, y), other) >= PICK - 0.01 for other in found):
+            found.append((x, y))
+    return tuple(found)
 
 
 @drawn_once
 def _heap(tile: TileView, centred: Point, there: Pieces, fox: bool) -> Iterator[Item]:
-    """Nests, then squirrels, in rows on their tile; smaller where there are many."""
+    """Nests, then squirrels; several of one owner stand one behind the other, with their number."""
     nests_first = sorted(there, key=lambda piece: piece[2] == "squirrel")
-    single = [(*piece[:3], n) for piece in nests_first for n in range(piece[3])]
-    for (owner, name, kind, number), (x, y, size) in zip(single, _rows_of(len(single), fox), strict=True):
-        yield Item(
-            id=f"{kind}:{owner}:{tile.id}:{number}",
-            at=beside(centred, x, y),
-            art=f"nut-hunt/{kind}-{SEAT_TONES[owner]}",
-            size=(size, size),
-            thing=kind,
-            label=f"{OWNING.get(name, f'{name}’s')} {kind} on {in_a_sentence(tile.name, tile.kind)}",
-        )
+    for (owner, name, kind, number), (x, y, size) in zip(nests_first, _rows_of(len(there), fox), strict=True):
+        key, at, tone = f"{kind}:{owner}:{tile.id}", beside(centred, x, y), SEAT_TONES[owner]
+        label = f"{owning(name)} {kind} on {in_a_sentence(tile.name, tile.kind)}"
+        looks: dict[str, Any] = {"art": f"nut-hunt/{kind}-{tone}", "size": (size, size), "thing": kind, "label": label}
+        for rank in range(number):
+            forward = BEHIND * size * (rank - (number - 1) / 2)
+            yield Item(id=f"{key}:{rank}", at=beside(at, forward, forward / 2), **looks)
+        if number > 1:
+            yield _number(f"number:{key}", beside(at, 0.42 * size, -0.36 * size), number, tone)
+
+
+def _number(name: str, at: Point, number: int, tone: str) -> Item:
+    looks: dict[str, Any] = {"art": "disc", "size": (0.4, 0.4), "tone": "card", "outline": tone, "spare": True}
+    looks |= {"text": str(number), "text_size": 0.28, "layer": Layer.LABELS, "decor": True}
+    return Item(id=name, at=at, label=str(number), **looks)
 
 
 @lru_cache(maxsize=128)
 def _rows_of(number: int, under_fox: bool) -> tuple[tuple[float, float, float], ...]:
-    """Places and size for so many pieces: one row, two or three; two columns at the Fox's side."""
+    """Places and size for so many kinds of pieces: one row, two or three; two columns at the Fox's side."""
     if under_fox:
-        size = min(0.42, 0.84 / -(-number // 2)) if number else 0.0
-        return tuple((0.3 + n % 2 * size, MIDDLE - 0.42 + (n // 2 + 0.5) * size, size) for n in range(number))
-    rows = 1 if number <= 3 else 2 if number <= 8 else 3
+        size = min(0.62, 0.84 / -(-number // 2)) if number else 0.0
+        left = 0.3 if number > 1 else 0.48
+        return tuple((left + n % 2 * size * 0.8, MIDDLE - 0.42 + (n // 2 + 0.5) * size, size) for n in range(number))
+    rows = 1 if number <= 4 else 2 if number <= 8 else 3
     across = -(-number // rows)
-    size = min({1: 0.78, 2: 0.43, 3: 0.28}[rows], HEAP / max(across, 1))
+    size = min({1: 0.86, 2: 0.46, 3: 0.3}[rows], HEAP / max(across - 0.1, 1))
     found = []
     for n in range(number):
         row, column = divmod(n, across)
         in_row = min(across, number - row * across)
-        found.append(((column - (in_row - 1) / 2) * size - 0.06, MIDDLE + (row - (rows - 1) / 2) * size, size))
+        x = (column - (in_row - 1) / 2) * size * 0.95
+        found.append((x, MIDDLE + (row - (rows - 1) / 2) * size * 0.95, size))
     return tuple(found)
 
 
@@ -288,7 +303,7 @@ def corners(turns: int, competitive: bool) -> Iterator[Item]:
     turn = f"Turn {turns + 1}" + ("\ncompetitive" if competitive else "")
     at = (0.25, 0.5 if competitive else 0.36)
     looks: dict[str, Any] = {"text_size": 0.32, "align": "start", "heading": True, "layer": Layer.MARKS}
-    yield Item(id="turn", at=at, text=turn, thing="turn", label=turn, **looks)
+    yield Item(id="clock", at=at, text=turn, thing="clock", label=turn, **looks)
     yield Item(
         id="compass",
         at=(FOREST[0] - 0.98, FOREST[1] - 0.98),

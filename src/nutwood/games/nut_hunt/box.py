@@ -43,6 +43,8 @@ SIGNS: Final = (
     ("back", "Face-down tile", "the forest is laid out at random (§6)"),
     ("alarm", "Alarm", "squirrels have to leave this tile (§23, §29)"),
     ("compass", "Compass", "where the faces of the Fox die lead, clockwise from the north-east (§1, §12)"),
+    ("wanted", "Coloured rim", "an objective of yours still lacks this end, in the colour of its flag (§35)"),
+    ("on-the-way", "Dashed rim", "the easiest way of an objective of yours leads over this tile (§35)"),
     ("house/tick", "Tick", "the objective is met as things stand (§35)"),
     (
         "=objective",
@@ -51,7 +53,7 @@ SIGNS: Final = (
         "not met, −{2: failure-points} (§35 to §37)",
     ),
     ("=way", "Way of the Fox", "where this face of the die sends it; at the edge it bounces back (§12, §13)"),
-    ("=turn", "Turns", "the turns of all players so far; after {400: turns} the game is scored as it stands (§33)"),
+    ("=clock", "Turns", "the turns of all players so far; after {400: turns} the game is scored as it stands (§33)"),
     ("=automa", "The Automa", "plays by cards against one who is alone (§39, §42)"),
 )
 """Signs on the table: their drawings, or `=` and their keys, and what they mean."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Group, Item, Layer, Zone, drawn_once, kept_together
-from nutwood.games.nut_hunt.names import count_of, points_of, sign_of
+from nutwood.games.nut_hunt.names import brief, count_of, owning, points_of, sign_of
 from nutwood.games.nut_hunt.places import CENTRES, FOREST, HIGH, WIDE, Point, beside, places_of, way
 from nutwood.games.nut_hunt.prompts import card_words
 from nutwood.games.nut_hunt.view import CardView, NutHuntView, TileView
@@ -65,6 +65,7 @@ def standing(card: CardView) -> str:
     return "met" if card.met else "not met"
 
 
+@cache
 def row_high(number: int) -> float:
     """How high a card lies among so many."""
     return HAND_HIGH / next((most for most in (FULL, *HALF) if number <= most), number)
@@ -73,7 +74,7 @@ def row_high(number: int) -> float:
 @cache
 def cards_zone() -> Zone:
     """A column of cards, of one size however many they are."""
-    return Zone(id="cards", size=(CARD_WIDE, HAND_HIGH), beside=True)
+    return Zone(id="cards", size=(CARD_WIDE, HAND_HIGH), title="Objectives", beside=True)
 
 
 def held_by(view: NutHuntView, owner: int) -> int:
@@ -111,6 +112,30 @@ def flags_of(placed: tuple[Placed, ...], viewer: int) -> dict[str, int]:
 
 
 @kept_together
+def wanted(tiles: tuple[TileView, ...], placed: tuple[Placed, ...], viewer: int, mine: int) -> Iterator[Group]:
+    """Rims around the tiles that the viewer's objectives still lack, in the colours of their flags; the ends first."""
+    numbers = flags_of(placed, viewer)
+    lacking = [
+        (card, FLAGS[numbers[name]][1]) for name, card, _, _ in placed if card and name in numbers and not card.met
+    ]
+    found: dict[int, tuple[str, str]] = {}
+    for drawing in ("wanted", "on-the-way"):
+        for card, tone in lacking:
+            for step in way(tiles, card.ends, mine):
+                if (tiles[step].id in card.ends) == (drawing == "wanted") and not mine >> step & 1:
+                    found.setdefault(step, (drawing, tone))
+    return (_rim(tiles[step], step, drawing, tone) for step, (drawing, tone) in found.items())
+
+
+@drawn_once
+def _rim(tile: TileView, place: int, drawing: str, tone: str) -> Iterator[Item]:
+    looks: dict[str, Any] = {"art": f"nut-hunt/{drawing}", "size": (WIDE, HIGH), "tone": tone, "decor": True}
+    yield Item(
+        id=f"wanted:{tile.id}", at=CENTRES[place], layer=Layer.BOARD, label=f"You still lack {tile.name}", **looks
+    )
+
+
+@kept_together
 def flags(tiles: tuple[TileView, ...], placed: tuple[Placed, ...], viewer: int, mine: int) -> Iterator[Group]:
     """On both tiles of each objective of the viewer; pale where somebody of the viewer's is already."""
     numbers = flags_of(placed, viewer)
@@ -136,7 +161,7 @@ def _flag(objective: tuple[str, tuple[str, str], str], end: str, at: Point, numb
         id=f"flag:{'/'.join(ends)}:{end}",
         at=at,
         art=f"nut-hunt/flag-{sign}",
-        size=(0.5, 0.5),
+        size=(0.44, 0.44) if here else (0.62, 0.62),
         layer=Layer.MARKS,
         tone=tone,
         faint=here,
@@ -151,7 +176,7 @@ def deck(size: int, tiles: tuple[TileView, ...], known: tuple[tuple[str, str], .
     """How many cards are left, and which of those put back the viewer remembers."""
     label = f"The deck: {count_of(size, 'objective')}"
     if known:
-        label += f"; you remember under it {', '.join(card_words(tiles, ends) for ends in known)}"
+        label += f"; known under it: {', '.join(card_words(tiles, ends) for ends in known)}"
     at = (FOREST[0] - 0.72, 0.84)
     yield Item(id="deck", at=at, art="house/card-back", size=(0.86, 1.2), tone="bark", thing="deck", label=label)
     yield Item(
@@ -186,7 +211,8 @@ def _objective(
     words = card_words(tiles, card.ends)
     turned_up = owner is None and name.startswith("card:")
     label = f"{words}, {worth(card)}" + ("" if turned_up else f", {standing(card)}")
-    label = f"{whose}: {label}" if whose else f"Turned up: {label}" if turned_up else label
+    kept = owning(whose) if whose else "Turned-up" if turned_up else ""
+    label = f"{kept} objective {label}" if kept else label
     steps = way(tiles, card.ends, own[1])
     pin = (whose or "A note", "bark" if owner is None else SEAT_TONES[owner], _pinned(place, counted))
     yield _panel(name, place, label, pin, tuple([f"tile:{tiles[step].id}" for step in steps]))
@@ -205,7 +231,7 @@ def _pinned(place: tuple[float, float, float], counted: bool) -> Point:
     """At the upper edge; where there is only a line, beside the number at its right."""
     x, y, high = place
     if high >= HAND_HIGH / HALF[-1]:
-        return (x, y - high / 2 + 0.1)
+        return (x, y - high / 2 + 0.05)
     return (x + CARD_WIDE / 2 - (0.78 if counted else 0.28), y)
 
 
@@ -284,9 +310,9 @@ def _to_go(name: str, place: tuple[float, float, float], tiles: int) -> Iterator
     """How many places of the way are still without anybody of the owner's."""
     if tiles:
         drawing, text = _Drawing(name, place), f"{tiles} to go"
-        at, label = (drawing.left + 0.64, drawing.top + 2.01), f"{count_of(tiles, 'tile')} to go"
-        looks: dict[str, Any] = {"tone": "face", "text_size": 0.2, "align": "start", "spare": True, "decor": True}
-        yield _on(f"{name}:to-go", at, label, art="panel", size=(1.1, 0.26), text=text, **looks)
+        at, label = (drawing.left + 0.66, drawing.top + 1.93), f"{count_of(tiles, 'tile')} to go"
+        looks: dict[str, Any] = {"tone": "face", "text_size": 0.23, "spare": True, "decor": True}
+        yield _on(f"{name}:to-go", at, label, art="panel", size=(1.1, 0.27), text=text, **looks)
 
 
 def _small(corner: Point, place: int) -> Point:
@@ -299,7 +325,7 @@ def _small(corner: Point, place: int) -> Point:
 def _verdict(name: str, place: tuple[float, float, float], counted: bool, met: bool, worth: int) -> Iterator[Item]:
     """A tick if it is met; at the end what it counts."""
     drawing = _Drawing(name, place)
-    at = (drawing.right - 0.3, drawing.bottom_of_chips)
+    at = drawing.verdict_at
     if counted:
         yield drawing.chip("worth", f"{worth:+d}".replace("-", "−"), at, "pine" if met else "fox")
     else:
@@ -325,21 +351,22 @@ class _Drawing:
     def full(self, ends: Ends, values: tuple[int, int], flag: int) -> Iterator[Item]:
         """Both ends with sign and name; below them flag, points and the map."""
         for row, end in enumerate(ends):
-            y = self.top + 0.3 + 0.5 * row
-            yield self._sign(row, end, (self.left + 0.3, y), 0.48)
-            yield self._name(row, end, (self.left + 1.32, y), (1.52, 0.36))
-        foot, (points, bonus) = self.top + 1.48, values
+            yield self._sign(row, end, (self.left + 0.3, self._row(row)), 0.48)
+            yield self._name(row, end, (self.left + 1.28, self._row(row)), (1.44, 0.36))
         if flag >= 0:
-            yield self._flag(flag, (self.left + 0.36, foot), 0.66)
-        x = self.left + (0.95 if flag >= 0 else 0.42)
-        lift = 0.21 if bonus else 0.0
-        yield self.chip("points", str(points), (x, foot - lift), "acorn")
+            yield self._flag(flag, (self.left + 0.48, self.top + 1.42), 0.82)
+        points, bonus = values
+        yield self.chip("points", str(points), (self.right - 0.32, self._row(0)), "acorn")
         if bonus:
-            yield self.chip("bonus", f"+{bonus}", (x, foot + lift), "brook")
+            yield self.chip("bonus", f"+{bonus}", (self.right - 0.32, self._row(1)), "brook")
         high = FOREST[1] * SCALE
         middle = beside(self.corner, MAP / 2, high / 2)
         size = (MAP, high)
         yield _on(f"{self.name}:map", middle, "The forest in small", art="nut-hunt/map", size=size, decor=True)
+
+    def _row(self, row: int) -> float:
+        """Where one of the ends stands on a card with a map."""
+        return self.top + 0.3 + 0.5 * row
 
     def half(self, ends: Ends, values: tuple[int, int], flag: int) -> Iterator[Item]:
         """Both ends, the flag, and the points with the bonus."""
@@ -367,7 +394,8 @@ class _Drawing:
     def _name(self, row: int, end: TileView, at: Point, size: tuple[float, float]) -> Item:
         """A name that stays on its card, however long it is."""
         name = f"{self.name}:end:{row}"
-        looks = {"tone": "face", "text": end.name, "text_size": 0.215, "align": "start", "spare": True, "decor": True}
+        words = {"text": end.name, "brief": brief(end.name)}
+        looks = {"tone": "face", "text_size": 0.215, "align": "start", "decor": True, **words}
         return _on(name, at, end.name, art="panel", size=size, **looks)
 
     def _flag(self, flag: int, at: Point, size: float) -> Item:
@@ -382,11 +410,11 @@ class _Drawing:
         return _on(f"{self.name}:{part}", at, PARTS[part], text=text, **looks)
 
     @property
-    def bottom_of_chips(self) -> float:
-        """Where the verdict has room: above the map, below the points, or in the line."""
+    def verdict_at(self) -> Point:
+        """Where the verdict has room: below the flag, below the points, or in the line."""
         if self.high >= HAND_HIGH / FULL:
-            return self.top + 0.3
-        return self._line_of(1) if self.high >= HAND_HIGH / HALF[-1] else self.middle
+            return (self.left + 0.48, self.top + 1.96)
+        return (self.right - 0.3, self._line_of(1) if self.high >= HAND_HIGH / HALF[-1] else self.middle)
 
     @property
     def _apart(self) -> float:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
+from nutwood.core.lettering import width
 from nutwood.core.lines import Part, amount, does, many, who, whose
 from nutwood.games.nut_hunt.rules.table import AUTOMA
 
@@ -34,12 +35,22 @@ SIGNS: Final = {
 }
 """The drawings of tiles, by a word of their names."""
 
+SHORT: Final = 3.7
+"""How wide a word may be that has room on a tile on a phone, in heights of its letters."""
+
 
 @lru_cache(maxsize=1024)
 def sign_of(name: str) -> str:
     """The drawing by which a tile is known where there is no room for its name; a tree if no word of it is drawn."""
     words = name.lower().split()
     return f"nut-hunt/sign-{next((SIGNS[word] for word in words if word in SIGNS), 'tree')}"
+
+
+@lru_cache(maxsize=1024)
+def brief(name: str) -> str:
+    """A tile by one word of its name, where there is no room for more: the first that is not long."""
+    words = name.removeprefix("The ").split()
+    return next((word for word in words if width(word, 1.0) <= SHORT), words[0])
 
 
 def in_a_sentence(name: str, kind: str) -> str:
@@ -81,6 +92,11 @@ def subject(owner: int, verb: str, automa: bool) -> list[Part]:
 def possessor(owner: int, automa: bool) -> Part:
     """What belongs to a player or the Automa."""
     return "the Automa’s" if is_automa(owner, automa) else whose(owner)
+
+
+def owning(name: str) -> str:
+    """Whose something is, by the owner's name: `Your`, `Kit’s`."""
+    return "Your" if name == "You" else f"{name}’s"
 
 
 def is_automa(owner: int, automa: bool) -> bool:

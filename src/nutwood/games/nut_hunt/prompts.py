@@ -27,7 +27,7 @@ from nutwood.games.nut_hunt.moves import (
 )
 from nutwood.games.nut_hunt.names import in_a_sentence, joined, objective, possessor, some_nuts, subject
 from nutwood.games.nut_hunt.parameters import NutHuntRules
-from nutwood.games.nut_hunt.places import places_of
+from nutwood.games.nut_hunt.places import FORESTS
 from nutwood.games.nut_hunt.view import FlightView, NutHuntView, TileView
 from nutwood.games.nut_hunt.words import after, victory
 
@@ -45,6 +45,9 @@ VERBS: Final[dict[type[Move], Verb]] = {
 """What can be done, in the order in which it is offered; passing is always open."""
 ENDING: Final = Recruit | Hassle | Scout | Pass | Keep | KeepNone | PutBack
 """Moves after which there is no way back in one's own turn."""
+ON_TILES: Final = (Place, Recruit, Hassle, Scatter)
+OF_CARDS: Final = (PutBack, Keep)
+"""Moves that name tiles, and moves that name objectives."""
 CHANCES: Final = {
     "lay": ("the forest is laid out", "§6"),
     "deal": ("objectives are dealt", "§7"),
@@ -79,7 +82,8 @@ def ask(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Prompt:
     """What is to be decided, and the moves that answer it."""
     moves = catalogue.all_typed(legal)
     parts, rule = _asked(view, moves)
-    choices = [_choice(view, number, move) for number, move in zip(legal, moves, strict=True)]
+    tiles = _by_name(view.tiles)
+    choices = [_choice(tiles, view.rules, number, move) for number, move in zip(legal, moves, strict=True)]
     kinds = set(map(type, moves))
     verbs = tuple([_verb(kind, view.rules) for kind in VERBS if kind in kinds])
     text = spoken(line(parts), view.viewer, view.names)
@@ -200,16 +204,17 @@ def _verdict(view: NutHuntView) -> list[Part]:
     return [after(end, view.rules), *victory(winners, cause, best, view.automa)]
 
 
-def _choice(view: NutHuntView, number: int, move: Move) -> Choice:
-    if isinstance(move, Place | Recruit | Hassle | Scatter):
-        return _offer(number, move, (_tile(view, move.tile),))
-    if isinstance(move, PutBack | Keep):
-        return _offer(number, move, tuple([_tile(view, end) for end in move.objective.split("/")]))
-    return _offer(number, move, (), view.rules.nuts_to_exchange)
+def _choice(tiles: dict[str, TileView], rules: NutHuntRules, number: int, move: Move) -> Choice:
+    if isinstance(move, ON_TILES):
+        return _offer(number, move, (tiles[move.tile],))
+    if isinstance(move, OF_CARDS):
+        return _offer(number, move, tuple([tiles[end] for end in move.objective.split("/")]))
+    return _offer(number, move, (), rules.nuts_to_exchange)
 
 
-def _tile(view: NutHuntView, name: str) -> TileView:
-    return view.tiles[places_of(view.tiles)[name]]
+@lru_cache(maxsize=FORESTS)
+def _by_name(tiles: tuple[TileView, ...]) -> dict[str, TileView]:
+    return {tile.id: tile for tile in tiles}
 
 
 @lru_cache(maxsize=4096)

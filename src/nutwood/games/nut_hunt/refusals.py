@@ -32,7 +32,7 @@ ASKED: Final[dict[int, Reason]] = {
     Duty.PLACE: ("§8", "First place a squirrel on a green tile."),
     Duty.SETTLE_IN: ("§10", "First forage {} on the tile of the squirrel that you have placed."),
     Duty.FORAGE_TWO: ("§14", "First forage {} on the Fox’s tile."),
-    Duty.ACT: ("§16", "Now you may recruit, hassle the Fox, scout or pass; before that you may exchange nuts."),
+    Duty.ACT: ("§16", "Now you act or pass: recruit, hassle the Fox or scout if you can; exchange nuts first."),
     Duty.FORAGE_ONE: ("§20", "First forage {} on the Fox’s tile."),
     Duty.KEEP: ("§21", "First keep one of the objectives that you have seen, or none."),
 }
@@ -61,12 +61,13 @@ def why_not(state: NutHuntState, seat: int, move: int) -> Reason:
 
 
 def _due(state: NutHuntState) -> str:
-    """What is dealt, or is to be foraged."""
+    """What is dealt, or is still to be foraged."""
     forest = state.forest
     if state.duty == Duty.PUT_BACK:
         return counted(forest.objectives_dealt, "objective")
     nuts = {Duty.SETTLE_IN: forest.nuts_for_placing, Duty.FORAGE_TWO: forest.nuts_foraged}
-    return counted(nuts.get(state.duty, forest.nuts_for_hassling), "nut")
+    due = nuts.get(state.duty, forest.nuts_for_hassling)
+    return counted(state.owed, "nut" if state.owed == due else "more nut")
 
 
 def _name(state: NutHuntState, tile: int) -> str:

@@ -7,11 +7,11 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from nutwood.core.catalogue import Catalogue
-from nutwood.core.layout import Layout, Sliding, across, stack
+from nutwood.core.layout import Layout, Part, Sliding, across, stack
 from nutwood.core.palette import SEAT_TONES
 from nutwood.core.scene import Group, Held, Item, Layer, Prompt, Scene, Zone, drawn_once
 from nutwood.games.nut_hunt.board import Owned, alarms, board, corners, directions, grounds, picks, signs
-from nutwood.games.nut_hunt.cards import CARD_WIDE, cards, cards_zone, deck, flags, held_by, laid, row_high
+from nutwood.games.nut_hunt.cards import CARD_WIDE, cards, cards_zone, deck, flags, held_by, laid, row_high, wanted
 from nutwood.games.nut_hunt.moves import NUTS
 from nutwood.games.nut_hunt.names import count_of, owner_names, points_of
 from nutwood.games.nut_hunt.places import FOREST, places_of
@@ -20,6 +20,8 @@ from nutwood.games.nut_hunt.rules.table import AUTOMA
 from nutwood.games.nut_hunt.view import NutHuntView
 
 PURSE: Final = (2.7, 1.36)
+LARGE: Final = 52
+"""Pixels that a unit of the cards has on a phone with room for it."""
 
 
 def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
@@ -35,6 +37,7 @@ def table(view: NutHuntView, legal: list[int], catalogue: Catalogue) -> Scene:
         zones=_zones(view.viewer >= 0),
         groups=(
             grounds(view.tiles),
+            wanted(view.tiles, placed, view.viewer, mine),
             forest,
             signs(view.tiles),
             flags(view.tiles, placed, view.viewer, mine),
@@ -67,21 +70,26 @@ def _asides(view: NutHuntView, prompt: Prompt) -> Iterator[Group]:
 def _zones(plays: bool) -> tuple[Zone, ...]:
     """A spectator has no purse."""
     forest = Zone(id="board", size=FOREST, ground="leaf")
-    purse = (Zone(id="purse", size=PURSE, ground="sand"),) if plays else ()
+    purse = (Zone(id="purse", size=PURSE, title="My nuts", ground="sand"),) if plays else ()
     return (forest, *purse, cards_zone())
 
 
 @cache
 def _layout(plays: bool, row: float, choosing: bool) -> Layout:
-    """The forest with purse and objectives at its side, or on small screens below; larger while one is chosen."""
+    """The forest with purse and objectives at its side, or below on small screens; three while one is chosen."""
+    purse = Sliding("purse", 2 * PURSE[0], PURSE[1] / 2)
     if not row:
         wide = across("board", stack("purse", "cards")) if plays else "board"
-        return Layout(wide=wide, phone="board", dock=Sliding("purse", 3 * CARD_WIDE) if plays else None)
+        return Layout(wide=wide, phone="board", dock=purse if plays else None)
     tall = stack("purse", "cards") if plays else "cards"
-    strip = Sliding("cards", 1.5 * CARD_WIDE if choosing else 2 * CARD_WIDE, row)
-    shelf = strip if choosing or not plays else across("purse", strip)
     broad = across("purse", Sliding("cards", 3 * CARD_WIDE, row)) if plays else Sliding("cards", 4 * CARD_WIDE, row)
-    return Layout(wide=across("board", tall), tablet=stack("board", broad), phone="board", dock=shelf)
+    dock: Part = Sliding("cards", 3 * CARD_WIDE, row)
+    low: Part | None = None
+    if not choosing:
+        dock = Sliding("cards", 4 * CARD_WIDE, row, most=LARGE)
+    if plays and not choosing:
+        dock, low = stack(purse, dock), across("purse", Sliding("cards", 2 * CARD_WIDE, row))
+    return Layout(wide=across("board", tall), tablet=stack("board", broad), phone="board", dock=dock, low_dock=low)
 
 
 def _owned(view: NutHuntView, names: tuple[str, ...]) -> tuple[Owned, ...]:
@@ -174,7 +182,7 @@ def _purse(nuts: tuple[int, ...]) -> Iterator[Item]:
     """The viewer's nuts, where they can be clicked to exchange them."""
     for number, (nut, count) in enumerate(zip(NUTS, nuts, strict=True)):
         row, column = divmod(number, 2)
-        at, label = (0.48 + 1.28 * column, 0.37 + 0.62 * row), f"You have {count_of(count, nut)}"
+        at, label = (0.48 + 1.28 * column, PURSE[1] / 4 * (1 + 2 * row)), f"You have {count_of(count, nut)}"
         yield Item(
             id=f"purse:{nut}",
             at=at,
