@@ -99,14 +99,17 @@ def fork_left(view: Any, move: Any) -> bool:
 
 
 CLAIMS: Claims = {
-    r"This is Configuration: use an action, play a card or end Configuration\.": asks("configure"),
+    r"This is Configuration: use an action, play a card if you have one, or end Configuration\.": lambda view, move: (
+        view.step == "configure" and view.actions > 0
+    ),
+    r"Trucks are loaded in Shipping, after Production\.": asks("configure"),
     r"Two paths are equally near: choose which way the Squirrel goes\.": asks("tie"),
     r"Before Production you may play a card to take or swap, or let the factory run\.": asks("before-production"),
     r"The reserve is short: choose a path to be served\.": asks("serve"),
     r"Before the new deck is made you may play a card to take or swap, or go on\.": asks("before-new-deck"),
-    r"This is Shipping: load a truck, play a card or ship nothing\.": asks("ship"),
+    r"This is Shipping: load a truck, play a card if you have one, or ship nothing\.": asks("ship"),
     r"A truck is being loaded: play cards for it, or let it depart\.": asks("load"),
-    r"This is Cleanup: discard what is too many, or play a card\.": asks("cleanup"),
+    r"This is Cleanup: discard what is too many, or play a card if you have one\.": asks("cleanup"),
     r"Choose the shape of the Splitter or Joiner first\.": asks("shape"),
     r"Choose where to build the Splitter or Joiner\.": asks("place"),
     r"Choose a box holder and the box that comes to its top\.": asks("turn"),
@@ -143,10 +146,10 @@ CLAIMS: Claims = {
     r"A machine stands in column (\d) already\.": lambda view, move, column: (
         move.column == int(column) and int(column) in {*view.salters, *view.roasters}
     ),
-    r"There the conveyor tile would stick out over the edge of the floor\.": lambda view, move: move.column == "8",
-    r"The conveyor tile lies there already\.": lambda view, move: view.picked[3] == move.column,
+    r"There the conveyor tile would stick out over the edge of the floor\.": lambda view, move: move.column == 8,
+    r"The conveyor tile lies there already\.": lambda view, move: view.picked[3] == str(move.column),
     r"In columns (\d) and (\d) the conveyor tile would overlap another\.": lambda view, move, column, after: (
-        move.column == column
+        move.column == int(column)
         and int(after) == int(column) + 1
         and not is_free(view, int(view.picked[1]), int(column), but=int(view.picked[3]))
     ),

@@ -10,8 +10,8 @@ from nutwood.core.layout import Stack, zones_of
 from nutwood.core.lines import Thing
 from nutwood.core.scene import Choice, Item
 from nutwood.games.nuts import Nuts
-from nutwood.games.nuts.layout import line_of
-from nutwood.games.nuts.moves import FACES
+from nutwood.games.nuts.layout import line_of, streams
+from nutwood.games.nuts.moves import FACES, LETTERS, NUTS
 from tests.games.nuts.factory import factory, play
 
 ART = {file.stem for file in (Nuts.folder() / "art").glob("*.svg")} - {"cover"}
@@ -58,6 +58,19 @@ def test_paths_are_drawn_and_those_under_the_squirrel_look_different() -> None:
     assert whole.points == line_of((4,) * 7)
     assert eaten.points[-1] == item(match, "squirrel").at
     assert item(match, "route:3-2:rest").faint
+
+
+@pytest.mark.parametrize("nut", NUTS)
+def test_what_runs_down_to_boxes_is_drawn_whether_they_want_it_or_not(nut: str) -> None:
+    """§4, §7: a stream is a Connecting Path exactly if its nut is on top where it ends."""
+    tiles = "X r1c1, SL r1c3, SR r1c5, JL r2c1, JR r2c4, X r5c6, SL r6c2"
+    match = factory(tiles, " ".join(8 * LETTERS[NUTS.index(nut)].upper()), squirrel=8)
+    view = match.view(0)
+    ways = streams(tuple(view.tiles.items()))
+    wanted = [way for way in ways if view.dispensers[way[0] - 1] == nut]
+    assert sorted(route.columns for route in view.routes) == sorted(wanted)
+    drawn = {found.id for found in match.scene(0).items if found.id.startswith("stream:")}
+    assert drawn == {f"stream:{way[0]}-{way[-1]}" for way in ways if way not in wanted}
 
 
 def test_what_a_move_would_connect_and_cut_is_seen_while_it_is_pointed_at() -> None:

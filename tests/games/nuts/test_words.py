@@ -120,7 +120,12 @@ def test_after_the_truck_has_left_no_truck_is_offered() -> None:
     match = play(factory(nuts=["acpi"], cards=[{"bait": 1}]), *TO_SHIPPING)
     assert prompt(match) == "Load a truck, or ship nothing."
     play(match, "ship a-c", "depart")
-    assert prompt(match) == "The truck has left: play a card, or ship nothing more."
+    assert prompt(match) == "The truck has left: ship nothing more."
+
+
+def test_31_no_card_is_offered_where_none_can_be_played() -> None:
+    match = play(factory(nuts=["a"], cards=[{"bait": 1}]), *TO_SHIPPING)
+    assert prompt(match) == "Your boxed nuts fill no truck: ship nothing."
 
 
 def test_13_without_actions_cards_are_offered_if_one_can_be_played() -> None:

@@ -60,6 +60,7 @@ FACES: Final = {
 
 
 SIGNS: Final = (
+    ("match", "Framed box", "a Connecting Path leads to it (§7)"),
     ("=route", "Connecting Path", "brings a boxed nut, unless the Squirrel sits on it hungry (§7, §26)"),
     ("=place", "Free place", "a conveyor tile, a machine or the Squirrel can come here (§3, §16, §18)"),
     ("=conveyor", "Conveyor row", "a tile lies over two neighbouring columns; elsewhere belts run straight down (§3)"),

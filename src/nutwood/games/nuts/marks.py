@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from nutwood.core.catalogue import Move
-from nutwood.core.scene import Group, Item, Layer, Verb, drawn_once
+from nutwood.core.scene import NOTHING, Group, Item, Layer, Verb, drawn_once
 from nutwood.games.nuts import moves as m
 from nutwood.games.nuts.layout import Point, machine_at, spot_at
 from nutwood.games.nuts.text import columns_of
@@ -17,7 +17,6 @@ WAY: Final = {"left": -1, "right": 1}
 PLACES: Final = m.Build | m.Set | m.Slide | m.Shift | m.Chase
 """Moves with a place of their own to click; others are clicked on what lies there."""
 CELL: Final = (0.9, 0.94)
-NOTHING: Final = Group()
 
 
 def _verb(name: str, label: str, cost: str = "") -> Verb:

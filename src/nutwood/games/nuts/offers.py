@@ -73,20 +73,16 @@ def _effect(made: tuple[Route, ...], broken: tuple[Route, ...]) -> tuple[str, tu
     return (f"+{more}" if more > 0 else f"−{-more}" if more else ""), links, gain_text(made, broken)
 
 
+@lru_cache(maxsize=8192)
 def would_be(route: Route) -> str:
-    """The line of a path that a move would make."""
-    return f"would:{_spelt(route.columns)}"
+    """The line of a path that a move would make, named by its columns."""
+    return f"would:{''.join(map(str, route.columns))}"
 
 
+@lru_cache(maxsize=8192)
 def would_end(route: Route) -> str:
     """The mark on a path that a move would break."""
-    return f"ends:{_spelt(route.columns)}"
-
-
-@lru_cache(maxsize=4096)
-def _spelt(columns: tuple[int, ...]) -> str:
-    """A path by its columns: each is named again with every move that would make or break it."""
-    return "".join(map(str, columns))
+    return f"ends:{''.join(map(str, route.columns))}"
 
 
 def foreseen(previews: tuple[Preview, ...]) -> list[Group]:

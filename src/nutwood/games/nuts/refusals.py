@@ -39,16 +39,17 @@ from nutwood.games.nuts.state import NutsState
 from nutwood.games.nuts.text import columns_of
 
 Reason = tuple[str, str]
+NO_ACTION: Final[Reason] = ("§13", "No action is left this turn.")
 
 ASKED: Final[dict[int, Reason]] = {
-    Step.CONFIGURE: ("§13", "This is Configuration: use an action, play a card or end Configuration."),
+    Step.CONFIGURE: ("§13", "This is Configuration: use an action, play a card if you have one, or end Configuration."),
     Step.TIE: ("§23", "Two paths are equally near: choose which way the Squirrel goes."),
     Step.BEFORE_PRODUCTION: ("§43", "Before Production you may play a card to take or swap, or let the factory run."),
     Step.SERVE: ("§27", "The reserve is short: choose a path to be served."),
     Step.BEFORE_NEW_DECK: ("§43", "Before the new deck is made you may play a card to take or swap, or go on."),
-    Step.SHIP: ("§31", "This is Shipping: load a truck, play a card or ship nothing."),
+    Step.SHIP: ("§31", "This is Shipping: load a truck, play a card if you have one, or ship nothing."),
     Step.LOAD: ("§47", "A truck is being loaded: play cards for it, or let it depart."),
-    Step.CLEANUP: ("§33", "This is Cleanup: discard what is too many, or play a card."),
+    Step.CLEANUP: ("§33", "This is Cleanup: discard what is too many, or play a card if you have one."),
     Step.SHAPE: ("§37", "Choose the shape of the Splitter or Joiner first."),
     Step.PLACE: ("§37", "Choose where to build the Splitter or Joiner."),
     Step.TURN: ("§39", "Choose a box holder and the box that comes to its top."),
@@ -120,12 +121,17 @@ def _not_at_this_step(state: NutsState, move: int) -> Reason:
         return "§31", f"The truck still lacks {amount(many(state.lacking(), 'nut'))}."
     if step == Step.CLEANUP and DISCARD <= move < DEAL:
         return _not_discarded(state, move - DISCARD)
-    return ASKED[step]
+    return _asked(state)
+
+
+def _asked(state: NutsState) -> Reason:
+    """What is to be done instead."""
+    return NO_ACTION if state.step == Step.CONFIGURE and state.actions == 0 else ASKED[state.step]
 
 
 def _not_this_action(state: NutsState, move: int) -> Reason:
     if state.actions == 0:
-        return "§13", "No action is left this turn."
+        return NO_ACTION
     if move < CLEAR:
         return _not_built(state, move - BUILD)
     if move < SLIDE:
@@ -195,14 +201,16 @@ def _not_dropped(state: NutsState, kind: int) -> Reason:
 
 
 def _not_this_truck(state: NutsState, truck: int) -> Reason:
+    if state.step == Step.CONFIGURE:
+        return "§31", "Trucks are loaded in Shipping, after Production."
     if state.step not in (Step.SHIP, Step.SECOND_TRUCK):
-        return ASKED[state.step]
+        return _asked(state)
     if not state.trucks >> truck & 1:
         return "§31", "That truck has left."
     if state.step == Step.SHIP and state.shipped:
         return "§31", "You may load only one truck in a turn."
     if covers(state.stock(), state.parts.needs[truck]):
-        return ASKED[state.step]
+        return _asked(state)
     return "§31", "Your boxed nuts do not fill that truck."
 
 
@@ -213,7 +221,7 @@ def _not_this_card(state: NutsState, side: int) -> Reason:
     if power <= Power.REBUILD and state.step != Step.CONFIGURE:
         return "§36", "The upper power of a card is for Configuration only."
     if state.step in (Step.TIE, Step.SERVE) or state.step > Step.CLEANUP:
-        return ASKED[state.step]
+        return _asked(state)
     if state.step == Step.LOAD and power in (Power.TAKE, Power.SWAP):
         return "§43", "Take and swap wait until the truck has left."
     if power == Power.KEEP and state.step == Step.CLEANUP and state.excess_nuts() > 0:

@@ -22,7 +22,9 @@ from nutwood.games.nuts.layout import (
     cut,
     line_of,
     machine_at,
+    on_the_belt,
     spot_at,
+    streams,
     x_of,
     y_of,
 )
@@ -44,14 +46,16 @@ def table(view: NutsView, legal: list[int], edition: NutsEdition, catalogue: Cat
     kinds = frozenset(map(type, moves))
     choices, clicked = offers(view, legal, moves, edition)
     own = view.seats[view.viewer].cards if view.viewer >= 0 else None
+    tiles = tuple(view.tiles.items())
     return Scene(
         game="nuts",
         zones=_zones(view.viewer >= 0, len(own or ())),
         groups=(
             _floor(view.dispensers),
             _ground(),
-            _tiles(tuple(view.tiles.items()), view.picked),
+            _tiles(tiles, view.picked),
             _holders(view.holders),
+            _streams(tiles, view.dispensers, tuple([route.columns for route in view.routes])),
             _routes(view.routes),
             joined(foreseen(view.previews)),
             _machines(view.salters, view.roasters, (view.squirrel, view.fed), view.picked or ""),
@@ -151,7 +155,7 @@ def _column(column: int) -> Item:
         outline="bark",
         text=str(column),
         text_size=0.28,
-        layer=Layer.MARKS,
+        layer=Layer.LABELS,
         decor=True,
         label=f"Column {column}",
     )
@@ -185,12 +189,12 @@ def _holder(column: int, boxes: str) -> Iterator[Item]:
     yield Item(
         id=f"holder:{column}",
         at=(x_of(column), HOLDER),
-        size=(0.98, 1.3),
+        size=(0.98, 1.56),
         art="nuts/holder",
         label=f"Box holder {column}: {names[0]} on top, then {', '.join(names[1:])}",
     )
     for quarter, nut in enumerate(names):
-        size = 0.52 if quarter == 0 else 0.27
+        size = 0.54 if quarter == 0 else 0.39
         yield Item(
             id=f"box:{column}:{nut}",
             at=box_at(column, quarter),
@@ -198,6 +202,22 @@ def _holder(column: int, boxes: str) -> Iterator[Item]:
             art=f"nuts/{nut}",
             label=f"{nut.capitalize()} box of holder {column}" + (", on top" if quarter == 0 else ""),
         )
+
+
+@kept_together
+def _streams(
+    tiles: tuple[tuple[str, str], ...], dispensers: tuple[str, ...], wanted: tuple[tuple[int, ...], ...]
+) -> Iterator[Group]:
+    """What runs down to boxes that do not want it; of ways with the same ends, one."""
+    ways = {(way[0], way[-1]): way for way in streams(tiles) if way not in wanted}
+    return (_stream(way, dispensers[way[0] - 1]) for way in ways.values())
+
+
+@drawn_once
+def _stream(columns: tuple[int, ...], nut: str) -> Iterator[Item]:
+    label = f"{nut.capitalize()}s run from column {columns[0]} to box holder {columns[-1]}, which wants others on top"
+    name = f"stream:{columns[0]}-{columns[-1]}"
+    yield _belt(name, line_of(columns), label, (0.09, TONES[nut]), faint=True, decor=True)
 
 
 @kept_together
@@ -217,9 +237,15 @@ def _route(route: Route, name: str) -> Iterator[Item]:
     tone, points = TONES[route.nut], line_of(route.columns)
     if route.eaten:
         points, rest = cut(points, y_of(BANDS["squirrel"]))
-        yield _belt(f"{name}:rest", rest, label, (0.12, tone))
-    yield _belt(f"{name}:hem", points, label, (0.27, "cream"))
-    yield _belt(name, points, label, (0.17, tone))
+        yield _belt(f"{name}:rest", rest, label, (0.12, tone), faint=True)
+    yield _belt(f"{name}:hem", points, label, (0.37, "cream"))
+    yield _belt(name, points, label, (0.29, tone))
+    looks: dict[str, Any] = {"art": f"nuts/{route.nut}", "size": (0.42, 0.42), "label": label, "decor": True}
+    for row, at in enumerate(on_the_belt(route.columns)[: 1 if route.eaten else 2]):
+        yield Item(id=f"{name}:nut:{row}", at=at, **looks)
+    if not route.eaten:
+        looks |= {"art": "nuts/match", "size": (0.8, 0.7), "tone": tone}
+        yield Item(id=f"{name}:box", at=box_at(route.columns[-1], 0), **looks)
     if route.salted and route.roasted and not route.eaten:
         x, y = box_at(route.columns[-1], 0)
         said = "Extra Delicious: it is salted and roasted, and brings a bonus card"
@@ -227,9 +253,8 @@ def _route(route: Route, name: str) -> Iterator[Item]:
         yield Item(id=f"{name}:star", at=at, size=(0.4, 0.4), art="nuts/delicious", layer=Layer.LABELS, label=said)
 
 
-def _belt(name: str, points: tuple[Point, ...], label: str, look: tuple[float, str]) -> Item:
+def _belt(name: str, points: tuple[Point, ...], label: str, look: tuple[float, str], **more: Any) -> Item:
     wide, tone = look
-    faint = name.endswith("rest")
     return Item(
         id=name,
         at=points[0],
@@ -237,9 +262,9 @@ def _belt(name: str, points: tuple[Point, ...], label: str, look: tuple[float, s
         art="path",
         points=points,
         tone=tone,
-        faint=faint,
         thing="route",
         label=label,
+        **more,
     )
 
 

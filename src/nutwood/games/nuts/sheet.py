@@ -1,4 +1,4 @@
-"""The score sheet of Nuts!: trucks by their points, what bonus cards added, and who had the points first (§51)."""
+"""The score sheet of Nuts!: trucks by their size, what bonus cards added, and who had the points first (§51)."""
 
 from __future__ import annotations
 
@@ -10,19 +10,31 @@ from nutwood.core.sheet import Row, tie, total
 from nutwood.games.nuts.happenings import Departed
 from nutwood.games.nuts.state import NutsState
 
+SMALL, MIDDLING = 9, 14
+"""The points of trucks of these sizes at the most; a row for every truck would be longer than the screen."""
+SIZES = (
+    f"Trucks of up to {SMALL} points",
+    f"Trucks of {SMALL + 1} to {MIDDLING} points",
+    f"Trucks of {MIDDLING + 1} points and more",
+)
+
 
 def sheet(state: NutsState, events: Sequence[Event]) -> list[Row]:
     """Points by source; what a game that began in the middle does not tell was there before."""
     points = [int(points) for points in state.scores()]
     shipped = [event for event in events if isinstance(event, Departed)]
     rows = [
-        _row(f"Trucks for {worth} points", [(truck.seat, worth) for truck in shipped if _worth(truck) == worth], points)
-        for worth in sorted({_worth(truck) for truck in shipped})
+        _row(label, [(truck.seat, _worth(truck)) for truck in shipped if _size(truck) == label], points)
+        for label in SIZES
     ]
     rows.append(_row("Bonus cards", [(truck.seat, truck.added) for truck in shipped], points))
     known = [sum(row.values[seat] or 0 for row in rows) for seat in range(len(points))]
     earlier = Row("Earlier points", tuple(all_ - some for all_, some in zip(points, known, strict=True)))
     return [*(row for row in (earlier, *rows) if any(row.values)), total(points), *_ties(state, points)]
+
+
+def _size(truck: Departed) -> str:
+    return SIZES[sum(_worth(truck) > most for most in (SMALL, MIDDLING))]
 
 
 def _worth(truck: Departed) -> int:

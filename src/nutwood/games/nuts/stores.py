@@ -21,7 +21,7 @@ YARD: Final = (2.4, 6.72)
 TRUCK: Final = (2.34, 1.06)
 LEAST: Final = 4
 """So many trucks stand in a column before the next one begins."""
-SHELF: Final = 4 * YARD[0]
+SHELF: Final = 3.3 * YARD[0]
 """So much of a row of trucks is in sight on a phone."""
 STOCK: Final = (len(YARDS) * YARD[0], 2.02)
 APART: Final = 1.55
@@ -96,8 +96,9 @@ def _truck(
         at=(x, y),
         size=TRUCK,
         zone=zone,
-        art="nuts/truck",
+        art="nuts/truck-ready" if when == "now" else "nuts/truck",
         tone=CABS[when],
+        thing="nuts/truck",
         links=tuple(f"own:{nut}" for nut, _ in takes) if own else (),
         dimmed=f"{lacking[0].upper()}{lacking[1:]}." if shipping and missing else "",
         picked=when == "loading",
@@ -109,7 +110,7 @@ def _truck(
         art = f"nuts/lacking-{nut}" if is_lacking else f"nuts/{nut}"
         spot, size = _in_load(i, len(wanted))
         there = (round(x + spot[0], 3), round(y + spot[1], 3))
-        looks: dict[str, Any] = {"art": art, "thing": f"nuts/{nut}", "label": nut}
+        looks: dict[str, Any] = {"art": art, "decor": True, "label": nut}
         yield Item(id=f"wanted:{name}:{i}", at=there, size=(size, size), zone=zone, **looks)
     yield Item(
         id=f"points:{name}",

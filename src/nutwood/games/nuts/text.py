@@ -94,18 +94,11 @@ def _holders(view: NutsView) -> list[str]:
     return [tops, rest]
 
 
+@lru_cache(maxsize=8192)
 def route_text(route: Route) -> str:
     """A path in a few words: `peanut from column 3 to column 1 (salted, roasted)`."""
-    marks = (route.salted, route.roasted, route.eaten)
-    return _route_text(route.nut, route.columns[0], route.columns[-1], marks)
-
-
-@lru_cache(maxsize=4096)
-def _route_text(nut: str, first: int, last: int, marks: tuple[bool, bool, bool]) -> str:
-    """The way between its ends does not matter."""
-    words = [word for word, true in zip(MARKS, marks, strict=True) if true]
-    path = f"{nut} from column {first} to column {last}"
-    return f"{path} ({', '.join(words)})" if words else path
+    words = route_marks(route)
+    return f"{path_text(route)} ({', '.join(words)})" if words else path_text(route)
 
 
 def path_text(route: Route) -> str:

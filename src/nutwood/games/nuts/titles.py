@@ -122,7 +122,8 @@ def _without(view: NutsView, kinds: frozenset[type[Move]]) -> str:
         return f"No action is left: {'play a card, or ' if m.Play in kinds else ''}end Configuration."
     if view.step == "ship" and m.Ship not in kinds:
         what = "The truck has left" if view.shipped else "Your boxed nuts fill no truck"
-        return f"{what}: play a card, or ship nothing{' more' if view.shipped else ''}."
+        cards = "play a card, or " if m.Play in kinds else ""
+        return f"{what}: {cards}ship nothing{' more' if view.shipped else ''}."
     if view.step == "load" and lacking:
         return f"The truck still lacks {nuts(dict(lacking))}: play a card to pay with another kind."
     return ""

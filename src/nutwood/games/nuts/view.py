@@ -43,7 +43,7 @@ THREE: Final = tuple((n % 8 + 1, n // 8 % 8 + 1, n // 64 + 1) for n in range(512
 """The columns, counted from 1, that three rows of a path's code stand for."""
 
 
-class Route(msgspec.Struct, frozen=True, cache_hash=True):
+class Route(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A Connecting Path (§7, §8)."""
 
     nut: str
@@ -55,7 +55,7 @@ class Route(msgspec.Struct, frozen=True, cache_hash=True):
     """Whether the Squirrel stands on it, hungry."""
 
 
-class Preview(msgspec.Struct, frozen=True):
+class Preview(msgspec.Struct, frozen=True, gc=False):
     """The Connecting Paths that a move would make and break."""
 
     move: int
@@ -140,15 +140,15 @@ def look(state: NutsState, viewer: int, common: dict[str, Any], edition: NutsEdi
         salters=columns(state.salters),
         roasters=columns(state.roasters),
         squirrel=state.squirrel + 1,
-        holders=tuple(HOLDERS[state.holder(column)] for column in range(dealt(state))),
+        holders=tuple([HOLDERS[state.holder(column)] for column in range(dealt(state))]),
         crosses_left=CROSSES - count(state.crosses),
         right_hands_left=FORKS - count(state.split_left | state.join_right),
         left_hands_left=FORKS - count(state.split_right | state.join_left),
         reserve=nuts_of(state.reserve),
-        trucks=tuple(trucks[truck] for truck in members(state.trucks)),
+        trucks=tuple([trucks[truck] for truck in members(state.trucks)]),
         deck=count(state.deck),
         discards=cards_of(state, state.discards, names),
-        seats=tuple(_seat(state, seat, seat == viewer, names) for seat in range(state.players)),
+        seats=tuple([_seat(state, seat, seat == viewer, names) for seat in range(state.players)]),
         routes=routes_of(state),
         previews=tuple(_previews(state, legal)),
         picked=picked(state),
@@ -168,7 +168,7 @@ def _seat(state: NutsState, seat: int, own: bool, names: tuple[str, ...]) -> Sea
         nuts=nuts_of(state.nuts[seat]),
         hand=count(hand),
         older=count(hand & state.old),
-        no_older=tuple(names[kind] for kind in members(state.lacks[seat])),
+        no_older=tuple([names[kind] for kind in members(state.lacks[seat])]),
         cards=cards_of(state, hand, names) if own else None,
         older_cards=cards_of(state, hand & state.old, names) if own else None,
     )
@@ -194,9 +194,6 @@ def _route(code: int) -> Route:
 def _previews(state: NutsState, legal: list[int]) -> Iterator[Preview]:
     if state.step not in PREVIEWED:
         return
-    for move, made, broken in state.previews([move for move in legal if _is_on_floor(move)]):
+    on_floor = [move for move in legal if move <= FEED or TURN <= move < TURN + 32 or SET <= move < CHASE]
+    for move, made, broken in state.previews(on_floor):
         yield Preview(move, tuple(map(_route, made)), tuple(map(_route, broken)))
-
-
-def _is_on_floor(move: int) -> bool:
-    return move <= FEED or TURN <= move < TURN + 32 or SET <= move < CHASE
