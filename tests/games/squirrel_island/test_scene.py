@@ -153,12 +153,12 @@ def test_every_card_of_the_house_has_a_drawing_of_its_own() -> None:
 def test_a_card_without_a_drawing_shows_its_tribe_and_what_it_does() -> None:
     stranger = msgspec.structs.replace(deck()[0], name="Stranger")
     assert pictures(stranger) == ("squirrel-island/ground", "squirrel-island/act-steal")
-    assert {"x/picture-0", "x/picture-1"} <= {item.id for item in face(stranger, "x", "hand", (1, 1), "In your hand")}
+    assert {"x/picture-0", "x/picture-1"} <= {item.id for item in face(stranger, "x", "hand", (1, 1), "in your hand")}
 
 
 @pytest.mark.parametrize("card", deck(), ids=lambda card: card.slug)
 def test_all_words_of_a_card_can_be_read(card: Card) -> None:
-    words = [item for item in face(card, "x", "hand", (1, 1), "In your hand") if item.text]
+    words = [item for item in face(card, "x", "hand", (1, 1), "in your hand") if item.text]
     assert any(item.id == "x/text-0" for item in words)
     for item in words:
         if item.art == "panel":
@@ -174,7 +174,7 @@ def test_what_is_counted_in_a_lane_is_what_the_viewer_knows() -> None:
         for seat, one in enumerate(match.view(0).mats, 1):
             stash = len(one.stash_shown) + one.stash_hidden + one.stash_unseen
             numbers = (one.score, one.stamina, one.coins, one.hand_size, len(one.used), stash)
-            names = ("nuts", "stamina", "coins", "hand", "used", "stash")
+            names = ("nuts", "stamina-bar", "purse", "hand", "used", "stash")
             assert [drawn[f"{name}-count:{seat}"] for name in names] == list(map(str, numbers))
             stashed = max(stashed, one.stash_unseen)
         if not match.ended:

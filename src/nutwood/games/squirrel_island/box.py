@@ -35,9 +35,14 @@ SIGNS: Final = (
     ("tired", "Exhausted", "cannot be exhausted again and has no ability, until it is refreshed (§28)"),
     ("space", "Space of the Island", "one more is opened each morning and filled from the deck (§11, §21)"),
     ("house/card-back", "Deck", "all draw from it; when it is empty, nothing is drawn any more (§3, §60)"),
+    ("=fee", "Price on the Island", "its cards cost 1 stamina or 1 coin more than is printed on them (§19, §56)"),
     ("=mat", "Mat", "what a player has, for all to see (§61)"),
     ("=turn", "To play", "awake: play one card or go to sleep; asleep: gather a nut or pass (§14, §24)"),
-    ("=day", "Days", "the sun sinks as players go to sleep; after the {fourth: days} day the game is over (§6, §66)"),
+    (
+        "=calendar",
+        "Days",
+        "the sun sinks as players go to sleep; after the {fourth: days} day the game is over (§6, §66)",
+    ),
 )
 """Signs on the table: their drawings, or `=` and their keys, and what they mean."""
 

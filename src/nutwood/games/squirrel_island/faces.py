@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -30,6 +30,23 @@ TEXT: Final = 0.163
 SMALL: Final = 0.147
 """The sizes of text on cards and of the names of squirrels."""
 NAME: Final = {"text_size": 0.19, "heading": True}
+CELL: Final = (1.0, 1.34)
+"""A small card and the room around it, as on phones: cost, picture, name, and signs with the stash value."""
+SMALL_FORM: Final = {
+    "back": (0.0, 0.0, 0.93, 1.26),
+    "picture": (0.0, -0.32, 0.87, 0.57),
+    "picture-0": (-0.2, -0.32, 0.42, 0.42),
+    "picture-1": (0.2, -0.32, 0.42, 0.42),
+    "name": (0.0, 0.16, 0.89, 0.38),
+    "sign-0": (-0.31, 0.48, 0.22, 0.22),
+    "sign-1": (-0.09, 0.48, 0.22, 0.22),
+    "sign-2": (0.11, 0.48, 0.18, 0.18),
+    "cost": (-0.28, -0.45, 0.36, 0.36),
+    "stash": (0.28, 0.46, 0.32, 0.32),
+    "lack": (0.0, -0.17, 0.89, 0.36),
+    "number": (0.26, -0.49, 0.34, 0.26),
+}
+"""Where the parts of a small card are, from its middle, and how large."""
 LACK: Final = (CARD[0] - 0.04, 0.22)
 TONES: Final = {"tree": "moss", "ground": "bark", "flying": "brook", "item": "acorn"}
 BLOCKS: Final = {"plain": ("card", ""), "sabotage": ("ember", ""), "ability": ("sand", "plum")}
@@ -38,6 +55,7 @@ ART: Final = "squirrel-island/"
 DRAWN: Final = frozenset(path.stem for path in (Path(__file__).parent / "art").glob("card-*.svg"))
 """The cards that have a drawing of their own."""
 Point = tuple[float, float]
+Form = tuple[float, float, float, float]
 
 
 def tone_of(card: Card) -> str:
@@ -71,12 +89,11 @@ def face(  # noqa: PLR0913, PLR0917
 
     `lack` says what is missing to play it: then it has no colour. Several of a name lie as one, with their number.
     """
-    drawn = _Face(card, name, zone, at, lack != "")
+    drawn = _Face(card, name, zone, at, lack != "", SMALL_FORM)
     if lack:
         drawn.tone = "ash"
     yield drawn.panel("back", (0, 0), CARD, "", tone="paper", label=card.name)
-    held = f"{where}: {card_label(card)}" if number == 1 else f"{where}, {number} of them: {card_label(card)}"
-    yield drawn.whole(CARD, held, lack, "sand" if lack else "card")
+    yield drawn.whole(CARD, card_label(card, number, where), lack, "sand" if lack else "card")
     yield drawn.panel("band", (0, TOP + 0.2), (WIDEST, 0.32), "", tone=drawn.tone, label=card.name)
     yield drawn.panel("name", (0.155, TOP + 0.2), (CARD[0] - 0.36, 0.3), card.name, **NAME, tone=drawn.tone)
     high = _picture_height(card)
@@ -152,7 +169,8 @@ def squirrel(card: Card, seat: int, how: str, number: int, at: Point, size: Poin
         if part == "picture":
             yield drawn.mark("picture", spot, pictures(card)[0], room, words, tone_of(card), decor=True)
             if tired:
-                yield drawn.sleep(spot, min(0.42, room[1] * 0.8))
+                nap = min(0.42, room[1] / 2)
+                yield drawn.sleep((spot[0] + (nap - room[0]) / 2, spot[1] + (nap - room[1]) / 2), nap)
         elif part == "name":
             yield drawn.panel("name", spot, room, card.name, text_size=SMALL, tone=tone)
         else:
@@ -180,10 +198,11 @@ def _shape(name: str, size: Point) -> Iterator[tuple[str, Point, Point]]:
         yield "signs", (-wide / 2 + 0.19, high / 2 - 0.16), (0.25, 0.0)
     elif high > 0.5:
         strip = 0.19 * len(wrap(name, SMALL, (wide - 0.06) * SHARE[False]))
-        picture = wide - 0.05, high - 0.05 - strip
-        yield "picture", (0.0, -strip / 2), picture
+        deep = high - 0.05 - strip
+        picture = min(wide - 0.05, deep * 1.5), deep
+        yield "picture", (-(wide - 0.05 - picture[0]) / 2, -strip / 2), picture
         yield "signs", (wide / 2 - 0.15, -high / 2 + 0.16), (0.0, 0.2)
-        yield "name", (0.0, high / 2 - 0.03 - strip / 2), (wide - 0.06, strip)
+        yield "name", (0.0, high / 2 - 0.03 - strip / 2), (wide - 0.03, strip)
     else:
         yield "name", (0.0, 0.0), (wide - 0.08, high - 0.06)
 
@@ -191,13 +210,16 @@ def _shape(name: str, size: Point) -> Iterator[tuple[str, Point, Point]]:
 class _Face:
     """What is printed on one card: items placed from its middle."""
 
-    def __init__(self, card: Card, name: str, zone: str, at: Point, faint: bool) -> None:
+    def __init__(  # noqa: PLR0913, PLR0917
+        self, card: Card, name: str, zone: str, at: Point, faint: bool, small: Mapping[str, Form] | None = None
+    ) -> None:
         self.slug = card.slug
         self.tone = tone_of(card)
         self.name = name
         self.zone = zone
         self.x, self.y = at
         self.faint = faint
+        self.small = small or {}
 
     def mark(self, part: str, at: Point, art: str, size: Point, label: str, tone: str = "", **looks: Any) -> Item:  # noqa: PLR0913, PLR0917
         """A drawing."""
@@ -249,6 +271,7 @@ class _Face:
             thing=self.slug,
             dimmed=lack,
             card=card,
+            small=self.small.get("back"),
         )
 
     def _item(self, part: str, at: Point, **looks: Any) -> Item:
@@ -258,5 +281,6 @@ class _Face:
             zone=self.zone,
             layer=Layer.MARKS,
             kin=f"{self.slug}/{part}",
+            small=self.small.get(part),
             **looks,
         )

@@ -29,8 +29,8 @@ SIGNS: Final = {"first": 0.34, "asleep": 0.34, "turn": 0.86}
 """How wide each sign is."""
 COUNTED: Final = (
     ("nuts", "house/acorn"),
-    ("stamina", f"{ART}stamina"),
-    ("coins", f"{ART}coin"),
+    ("stamina-bar", f"{ART}stamina"),
+    ("purse", f"{ART}coin"),
     ("hand", f"{ART}cards"),
     ("used", f"{ART}used"),
     ("stash", f"{ART}stash"),

@@ -22,3 +22,9 @@ def rate_of(mat: MatView, cards: Cards, usual: int) -> int:
     """How many coins pay for one stamina."""
     abilities = (cards[slug].ability for slug in mat.refreshed)
     return min([usual, *(ability.n for ability in abilities if ability and ability.n)])
+
+
+def pays_fee(mat: MatView, cards: Cards) -> bool:
+    """Whether a card of the Island costs this player more than is printed on it (§19, §56)."""
+    abilities = (cards[slug].ability for slug in mat.refreshed)
+    return not any(ability and ability.always == "island-free" for ability in abilities)

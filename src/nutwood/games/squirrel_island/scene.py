@@ -12,10 +12,10 @@ from nutwood.core.catalogue import Catalogue
 from nutwood.core.layout import Layout, Part, Sliding, across, stack
 from nutwood.core.scene import Group, Held, Item, Layer, Scene, Zone, drawn_once, kept_together
 from nutwood.games.squirrel_island.edition import Cards, SquirrelIslandEdition
-from nutwood.games.squirrel_island.faces import ART, CARD, PITCH, face
+from nutwood.games.squirrel_island.faces import ART, CARD, CELL, PITCH, SMALL_FORM, face
 from nutwood.games.squirrel_island.lanes import HEAD, TEAM, lane, lane_height
 from nutwood.games.squirrel_island.parameters import IslandRules
-from nutwood.games.squirrel_island.prices import lacks, rate_of
+from nutwood.games.squirrel_island.prices import lacks, pays_fee, rate_of
 from nutwood.games.squirrel_island.prompts import prompt
 from nutwood.games.squirrel_island.titles import plural
 from nutwood.games.squirrel_island.view import SquirrelIslandView
@@ -30,13 +30,14 @@ ISLAND: Final = tuple(f"island:{space + 1}" for space in range(SPACES))
 MORE: Final = 4
 """A hand has room for as many cards as the Island, and for so many more at a time."""
 TABLET: Final = 8.65
-PHONE: Final = 5.0
-"""So many units of the Island and the hand are in sight on smaller screens."""
-LEAST, MOST = 75.0, 90.0
-"""Pixels of a unit: at fewer the words of cards cannot be read, with more one sees too few cards at once."""
+"""So many units of the Island and the hand are in sight on tablets."""
+PHONE: Final = {"island": 4 * CELL[0] + 0.12, "hand": 4.3 * CELL[0]}
+"""And so many on phones, where cards are small: all of the Island, and eight of a hand."""
+LEAST: Final = 84.0
+"""Pixels of a unit: at fewer the names of small cards cannot be read."""
 OWN: Final = {2: 5.2, 3: 4.6, 4: 4.6}
 """So many units of one's own team, on a phone, by the number of players."""
-RIVALS: Final = (2.45, {3: 2.95, 4: 3.0})
+RIVALS: Final = (2.45, {3: 2.7, 4: 2.7})
 """So many of a rival's head and team, where there are several: all of them have room at once, with their names."""
 
 
@@ -84,7 +85,7 @@ def layout(players: int, viewer: int) -> Layout:
     lanes = [across(f"head:{seat}", f"team:{seat}") for seat in order]
     small = [_small_lane(seat, players, own=seat == viewer + 1) for seat in order]
     middle = [across(f"head:{seat}", Sliding(f"team:{seat}", TABLET - HEAD)) for seat in order]
-    shore, broad = stack("sky", Sliding("island", PHONE, least=LEAST, most=MOST)), Sliding("island", TABLET)
+    shore, broad = stack("sky", _small("island")), Sliding("island", TABLET)
     if viewer < 0:
         return Layout(
             counts=("wide", "tablet"),
@@ -98,9 +99,13 @@ def layout(players: int, viewer: int) -> Layout:
         wide=stack("sky", "island", *lanes, Sliding("hand", HAND[0])),
         tablet=stack("sky", broad, *middle, Sliding("hand", TABLET)),
         phone=stack(shore, small[-1], stack(*small[:-1])),
-        dock=Sliding("hand", PHONE, least=LEAST, most=MOST),
+        dock=_small("hand"),
         tabs=("Island", "My team", "Rivals" if players > 2 else "Rival", "Hand"),
     )
+
+
+def _small(zone: str) -> Sliding:
+    return Sliding(zone, PHONE[zone], least=LEAST, small=CELL)
 
 
 def _small_lane(seat: int, players: int, own: bool) -> Part:
@@ -124,7 +129,8 @@ def _held(nuts: int, stamina: int, coins: int, cards: int) -> tuple[Held, ...]:
 def _island(view: SquirrelIslandView, cards: Cards, playable: set[str] | None) -> Iterator[Group]:
     yield _shore()
     asleep = sum(mat.asleep for mat in view.mats)
-    yield _sky(view.day, view.rules.days, 0.0 if view.ended else asleep / len(view.mats))
+    yield _sky(view.day, view.rules.days, 1.0 if view.ended else asleep / len(view.mats))
+    yield _fee(view.viewer < 0 or pays_fee(view.mats[view.viewer], cards))
     yield _deck(view.deck)
     lack = None
     if playable is not None:
@@ -147,7 +153,7 @@ def _ashore(
         if slug is None:
             yield _empty(space, *_to_come(space, rules) if rules and space >= len(island) else (0, ""))
             continue
-        yield face(cards[slug], ISLAND[space], "island", _space(space), "On the Island", lack[space] if lack else "")
+        yield face(cards[slug], ISLAND[space], "island", _space(space), "on the Island", lack[space] if lack else "")
 
 
 @drawn_once
@@ -178,7 +184,7 @@ def _sky(day: int, days: int, gone: float) -> Iterator[Item]:
         decor=True,
         label="The sky",
     )
-    yield _words("day", (0.22, SKY[1] / 2), words, words, text_size=0.32, heading=True, thing="day")
+    yield _words("dial", (0.22, SKY[1] / 2), words, words, text_size=0.32, heading=True, thing="calendar")
     yield Item(
         id="way-of-the-sun",
         at=_sun_at(2),
@@ -189,7 +195,7 @@ def _sky(day: int, days: int, gone: float) -> Iterator[Item]:
         zone="sky",
         layer=Layer.BOARD,
         faint=True,
-        thing="day",
+        thing="calendar",
         label="The way of the sun",
     )
     for morning in range(1, days + 2):
@@ -201,7 +207,7 @@ def _sky(day: int, days: int, gone: float) -> Iterator[Item]:
             art="disc",
             tone="card" if morning > day else "acorn",
             outline="bark",
-            thing="day",
+            thing="calendar",
             zone="sky",
             layer=Layer.MARKS,
             label=words,
@@ -212,10 +218,31 @@ def _sky(day: int, days: int, gone: float) -> Iterator[Item]:
             at=_sun_at(4 * (day - 1 + gone) / days),
             size=(0.6, 0.6),
             art=f"{ART}act-refresh",
-            thing="day",
+            thing="calendar",
             zone="sky",
             label=f"The sun of day {day}",
         )
+
+
+@drawn_once
+def _fee(paid: bool) -> Iterator[Item]:
+    """What a card of the Island costs beyond what is printed on it (§19, §56)."""
+    words = "The Island’s cards cost 1 stamina or 1 coin more" if paid else "The Island’s cards cost you nothing extra"
+    text = "Island +1" if paid else "Island +0"
+    yield Item(
+        id="fee",
+        at=(9.85, SKY[1] / 2),
+        size=(1.3, 0.38),
+        art="panel",
+        tone="face",
+        text=text,
+        text_size=0.24,
+        spare=True,
+        zone="sky",
+        layer=Layer.LABELS,
+        thing="fee",
+        label=words,
+    )
 
 
 def _sun_at(quarters: float) -> tuple[float, float]:
@@ -266,6 +293,7 @@ def _empty(space: int, day: int, brings: str) -> Iterator[Item]:
         layer=Layer.BOARD,
         text=f"Day {day}\n{brings}" if day else "",
         text_size=0.17,
+        small=SMALL_FORM["back"],
         label=f"A space for day {day}, whose morning brings {_listed(brings)}"
         if day
         else "An empty space of the Island",
@@ -304,11 +332,12 @@ def _hand(hand: tuple[str, ...], lack: tuple[str, ...] | None, cards: Cards) -> 
     for place, slug in enumerate(dict.fromkeys(hand)):
         at = (0.1 + CARD[0] / 2 + PITCH * place, HAND[1] / 2)
         missing = lack[place] if lack else ""
-        yield face(cards[slug], f"hand:{slug}:1", "hand", at, "In your hand", missing, hand.count(slug))
+        yield face(cards[slug], f"hand:{slug}:1", "hand", at, "in your hand", missing, hand.count(slug))
 
 
 @drawn_once
 def _no_cards() -> Iterator[Item]:
     words = "No cards in your hand"
     looks: dict[str, Any] = {"text_size": 0.26, "zone": "hand", "layer": Layer.LABELS, "decor": True}
+    looks["small"] = (1.5, 0.6, 3.0, 0.5)
     yield Item(id="no-cards", at=(2.4, HAND[1] / 2), text=words, label=words, **looks)

@@ -190,9 +190,10 @@ def price(card: Card) -> str:
 
 
 @cache
-def card_label(card: Card) -> str:
-    """The whole card in words, for screen readers and terminals."""
+def card_label(card: Card, number: int = 1, where: str = "") -> str:
+    """The whole card in words, for screen readers and terminals; several that lie as one with their number."""
+    name = " ".join(filter(None, (copies(number, card.name), where)))
     cost = price(card)
     kind = "item" if card.type == "item" else f"{TRIBES[card.tribe or 'tree']} squirrel"
     loops = f" Loops: {', '.join(card.loops)}." if card.loops else ""
-    return f"{card.name}, {kind}, costs {cost}. {card_text(card)}{loops} Stash value {card.stash}."
+    return f"{name}, {kind}, costs {cost}. {card_text(card)}{loops} Stash value {card.stash}."
