@@ -5,7 +5,7 @@ import re
 import pytest
 
 from nutwood import CHANCE, SPECTATOR, Dice, IllegalMove, Match
-from nutwood.core.scene import Item, Scene
+from nutwood.core.scene import Group, Item, Scene
 from nutwood.games.squirrel_squabble import SquirrelSquabble
 from nutwood.games.squirrel_squabble.moves import ACTIONS, DRY, PUDDLES, SQUIRRELS
 from tests.games.squirrel_squabble.boards import GAME, game, one_step, roll, step
@@ -71,17 +71,21 @@ def test_a_coin_is_laid_by_a_click_on_one_of_its_sides() -> None:
 
 def test_coins_of_the_other_lie_face_down_and_those_of_the_last_round_apart_from_them() -> None:
     match = step(game(), "a:move1", "d:left")
-    assert item(match.scene(1), "seat1:coin1").art == "squirrel-squabble/coin-place"
-    assert item(match.scene(1), "seat1:step1").text == "1"
+    assert (item(match.scene(1), "seat1:coin1").art, item(match.scene(1), "seat1:coin1").text) == ("disc", "1")
     match.play("lay a:move2", 0)
     assert item(match.scene(1), "seat1:coin1").art == "squirrel-squabble/coin-back"
-    past = item(match.scene(1), "seat1:past1")
+    past = item(match.scene(1), "seat1:past1:move1")
     assert (past.art, past.zone) == ("squirrel-squabble/coin-move1", "past1")
     assert item(match.scene(0), "seat1:coin1").art == "squirrel-squabble/coin-move2"
 
 
-LAID_BY_ME = ("coin1", "says1", "coin2", "step2", "now2")
-"""The coin with its name, and the place that is next."""
+def single_groups(scene: Scene) -> list[Group]:
+    """All groups, those too which are kept together."""
+    return [part for group in scene.groups for part in group.parts or (group,)]
+
+
+LAID_BY_ME = ("coin1", "says1", "ring1", "coin2", "ring2")
+"""The coin with its name, the place that is next, and the rings of both."""
 
 
 @pytest.mark.parametrize(
@@ -94,10 +98,9 @@ LAID_BY_ME = ("coin1", "says1", "coin2", "step2", "now2")
 )
 def test_only_what_a_laid_coin_changes_is_drawn_anew(viewer: int, changed: set[str]) -> None:
     match = game()
-    before = match.scene(viewer).groups
+    before = single_groups(match.scene(viewer))
     match.play("lay a:move1", 0)
-    after = match.scene(viewer).groups
-    anew = [group for group in after if not any(group is old for old in before)]
+    anew = [group for group in single_groups(match.scene(viewer)) if not any(group is old for old in before)]
     assert {item.id for group in anew for item in group} == changed
 
 
@@ -105,12 +108,20 @@ def test_the_place_of_the_next_coin_is_marked_for_whoever_lays_it_and_the_third_
     match = game()
     for laid in range(3):
         scene = match.scene(0)
-        marked = [each.id for each in scene.items if each.picked]
-        assert marked == [f"seat1:now{laid + 1}"]
+        assert _now(scene) == [f"seat1:ring{laid + 1}"]
         assert {choice.links for choice in scene.prompt.choices} == {(f"seat1:coin{laid + 1}",)}
         assert {choice.final for choice in scene.prompt.choices} == {laid == 2}
-        assert not any(each.picked for each in match.scene(SPECTATOR).items)
+        assert not _now(match.scene(SPECTATOR))
         match.make(match.legal(0)[0], 0)
+
+
+def _now(scene: Scene) -> list[str]:
+    return [each.id for each in scene.items if each.label == "Now"]
+
+
+def test_places_for_coins_have_the_colours_of_their_squirrels() -> None:
+    table = game().scene()
+    assert [item(table, f"seat{seat}:ring2").tone for seat in (1, 2)] == list(table.tones)
 
 
 def test_what_would_lie_on_a_square_is_shown_while_it_is_asked_for() -> None:

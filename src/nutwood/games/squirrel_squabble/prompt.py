@@ -13,7 +13,7 @@ from nutwood.core.scene import Choice, Prompt
 from nutwood.games.squirrel_squabble.events import Tied, Won
 from nutwood.games.squirrel_squabble.moves import SQUARES, Face, Flip, Lay, Place, Switch, Take, With
 from nutwood.games.squirrel_squabble.titles import coin_label, tile_title
-from nutwood.games.squirrel_squabble.view import SquabbleView
+from nutwood.games.squirrel_squabble.view import Sides, SquabbleView
 from nutwood.games.squirrel_squabble.words import words
 
 ASKED: Final = {
@@ -44,8 +44,25 @@ def prompt(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Prompt:
     return Prompt(
         text=text,
         rule=rule,
-        choices=tuple(_choice(number, move, _below(view, move), _shown(view, move)) for number, move in legal),
+        choices=_choices(view, legal),
     )
+
+
+def _choices(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> tuple[Choice, ...]:
+    if legal and view.stage == "lay" and not view.facing_now:
+        laid = len(view.seats[view.viewer].coins)
+        return _coins_to_lay(tuple(legal), tuple(view.kinds.items()), view.viewer, laid)
+    return tuple([_choice(number, move, "", _shown(view, move)) for number, move in legal])
+
+
+@lru_cache(maxsize=1024)
+def _coins_to_lay(
+    legal: tuple[tuple[int, Move], ...], kinds: tuple[tuple[str, Sides], ...], seat: int, laid: int
+) -> tuple[Choice, ...]:
+    """The same at all tables where a seat has laid so many and has these left."""
+    place, sides = f"seat{seat + 1}:coin{laid + 1}", dict(kinds)
+    final = laid == len(ORDER) - 1
+    return tuple([_choice(number, move, _below(move, sides), ("", place, final)) for number, move in legal])
 
 
 def _question(view: SquabbleView) -> tuple[str, str]:
@@ -104,21 +121,17 @@ def next_square(view: SquabbleView) -> str:
     return SQUARES[view.board.index(None)]
 
 
-def _below(view: SquabbleView, move: Move) -> str:
-    """The action on the other side of a coin that is laid; nothing for other moves."""
-    if not isinstance(move, Lay):
-        return ""
+def _below(move: Move, kinds: dict[str, Sides]) -> str:
+    """The action on the other side of a coin that is laid."""
+    assert isinstance(move, Lay)
     letter, _, up = move.coin.partition(":")
-    one, other = view.kinds[letter]
+    one, other = kinds[letter]
     return other if up == one else one
 
 
 def _shown(view: SquabbleView, move: Move) -> Shown:
     """How a move is shown before it is made."""
     match move:
-        case Lay():
-            laid = len(view.seats[view.viewer].coins)
-            return "", f"seat{view.viewer + 1}:coin{laid + 1}", laid == len(ORDER) - 1
         case Flip(square=square):
             return side_art(_tile_on(view, square).partition("-over-")[2]), "", False
         case With(square=square):

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from nutwood.core.catalogue import Move
 from nutwood.core.layout import Layout, Plate, across, stack
-from nutwood.core.scene import Group, Item, Layer, Scene, Zone, drawn_once
+from nutwood.core.scene import Group, Item, Layer, Scene, Zone, drawn_once, kept_together
 from nutwood.games.squirrel_squabble.moves import FACINGS, SQUARES, SQUIRRELS, Face
 from nutwood.games.squirrel_squabble.prompt import ART, next_square, prompt, side_art
 from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SHORT_TITLES, SIDE_TITLES, tile_title
@@ -21,11 +21,15 @@ RIM: Final = 0.26
 BOARD: Final = 3 * PITCH + 2 * RIM
 NUTS: Final = (3.2, 1.2)
 COIN: Final = (1.2, 1.18)
-COIN_AT: Final = (COIN[0] / 2, 0.52)
+COIN_AT: Final = (COIN[0] / 2, 0.48)
 """Above its name."""
 BARE_AT: Final = (COIN[0] / 2, COIN[1] / 2)
 """Where there is no name."""
 PAST: Final = (3.2, 0.94)
+TRAY_TITLES: Final = {
+    False: ("Your coins", "A click lays a coin with that side up"),
+    True: ("Tiles to be placed", "Each has its other side in the corner"),
+}
 TONES: Final = {"orange": "fox", "green": "pine"}
 STEP: Final = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west": (-1.0, 0.0)}
 Point = tuple[float, float]
@@ -36,9 +40,9 @@ def table(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Scene:
     below = (*hand(view), *heap(view))
     return Scene(
         game="squirrel-squabble",
-        zones=_zones(bool(below)),
+        zones=_zones(bool(below), view.stage in ("drop", "place", "take")),
         groups=(
-            *map(_tile, SQUARES, view.board, [square == _asked(view) for square in SQUARES]),
+            _tiles(view.board, _asked(view)),
             _rim(),
             *_squirrels(view),
             *_arrows(view, legal),
@@ -64,15 +68,17 @@ def _asked(view: SquabbleView) -> str | None:
     return next_square(view) if view.stage == "place" else view.picked
 
 
-@lru_cache(maxsize=2)
-def _zones(tray: bool) -> tuple[Zone, ...]:
+@lru_cache(maxsize=4)
+def _zones(tray: bool, tiles: bool) -> tuple[Zone, ...]:
     zones = [Zone(id="board", size=(BOARD, BOARD), ground="wood", roomy=True)]
     for seat in (1, 2):
         zones.append(Zone(id=f"nuts{seat}", size=NUTS, ground="sand"))
         zones.append(Zone(id=f"past{seat}", size=PAST, ground="sand"))
-        zones.extend(Zone(id=f"coin{seat}-{place}", size=COIN, ground="sand") for place in (1, 2, 3))
+        places = [(f"coin{seat}-{place}", "This round" if place == 1 else "") for place in (1, 2, 3)]
+        zones.extend(Zone(id=name, size=COIN, title=title, ground="sand") for name, title in places)
     if tray:
-        zones.extend(Zone(id=f"tray{half}", size=TRAY, ground="sand") for half in (1, 2))
+        titles = TRAY_TITLES[tiles]
+        zones.extend(Zone(id=f"tray{half}", size=TRAY, title=titles[half - 1], ground="sand") for half in (1, 2))
     return tuple(zones)
 
 
@@ -132,6 +138,11 @@ def _rim() -> Iterator[Item]:
 
 def _rim_letter(letter: str, at: Point, label: str) -> Item:
     return Item(id=f"rim:{letter}", at=at, label=label, text=letter, text_size=0.19, layer=Layer.TABLE, decor=True)
+
+
+@kept_together
+def _tiles(board: tuple[str | None, ...], asked: str | None) -> Iterator[Group]:
+    return (_tile(square, tile, square == asked) for square, tile in zip(SQUARES, board, strict=True))
 
 
 @drawn_once
@@ -220,10 +231,11 @@ def _mat(view: SquabbleView, number: int) -> Iterator[Group]:
     """A player's squirrel, nuts and programme."""
     seat, name = view.seats[number], view.names[number]
     yield _nuts(number, name, seat.squirrel, (seat.nuts, view.rules.nuts_to_win))
+    laid, now = len(seat.coins), _place_now(view, number)
     for place in range(3):
-        coin = seat.coins[place] if place < len(seat.coins) else None
-        played = view.step == place + 1 and view.returns is None
-        yield _coin_place((number, place), f"{name}, coin {place + 1}", coin, played or _is_next(view, number, place))
+        coin = seat.coins[place] if place < laid else None
+        yield _coin_ring(number, place, seat.squirrel, place == now, bool(coin and coin.up))
+        yield _coin_place(number, place, name, coin, place == now)
     yield _past(number, name, seat.past)
     if view.actor == number and view.spaces:
         yield _battle(number, view.rules.squabble_bonus, view.spaces, view.rolled)
@@ -235,10 +247,11 @@ def _mat(view: SquabbleView, number: int) -> Iterator[Group]:
         yield _crown(number, name)
 
 
-def _is_next(view: SquabbleView, number: int, place: int) -> bool:
-    """The viewer lays the next coin there."""
-    asked = view.stage == "lay" and not view.facing_now and number in view.choosers
-    return asked and number == view.viewer and place == len(view.seats[number].coins)
+def _place_now(view: SquabbleView, number: int) -> int:
+    """Where the coin lies that is played now, or where the viewer lays the next one; -1 for nowhere."""
+    if number == view.viewer and view.stage == "lay" and not view.facing_now and number in view.choosers:
+        return len(view.seats[number].coins)
+    return view.step - 1 if view.returns is None else -1
 
 
 def _in_nuts(number: int, key: str, at: Point, **rest: Any) -> Item:
@@ -284,48 +297,38 @@ def _coin_item(number: int, place: int, size: float, at: Point = BARE_AT, **rest
 
 
 @drawn_once
-def _coin_place(where: tuple[int, int], who: str, coin: LaidCoin | None, played: bool) -> Iterator[Item]:
+def _coin_place(number: int, place: int, name: str, coin: LaidCoin | None, now: bool) -> Iterator[Item]:
     """One place of a programme: a coin, or room for one with the number of its step."""
-    number, place = where
-    if played:
-        yield _now(number, place, f"{who}: now", COIN_AT if coin and coin.up else BARE_AT)
+    who = f"{name}, coin {place + 1}"
     if coin and coin.up is None:
         yield _coin_item(number, place, 0.92, label=f"{who}: face down", art=f"{ART}coin-back")
     elif coin:
         label = f"{who}: {ACTION_TITLES[coin.up or '']}" + (", turned over" if coin.turned else "")
         label += "" if coin.shown else ", only you know it"
-        size = 0.86 if coin.shown else 0.72
+        size = 0.79 if coin.shown else 0.66
         yield _coin_item(number, place, size, COIN_AT, label=label, art=f"{ART}coin-{coin.up}")
         yield _under_coin(number, place, SHORT_TITLES[coin.up or ""])
     else:
-        label = f"{who}: not laid yet"
-        yield _coin_item(number, place, 0.92, label=label, art=f"{ART}coin-place")
-        yield Item(
-            id=f"seat{number + 1}:step{place + 1}",
-            at=BARE_AT,
-            zone=f"coin{number + 1}-{place + 1}",
-            text=str(place + 1),
-            text_size=0.32,
-            heading=True,
-            decor=True,
-            layer=Layer.MARKS,
-            label=label,
-        )
+        size, tone = (0.82, "face") if now else (0.92, "sand")
+        looks: dict[str, Any] = {"art": "disc", "tone": tone, "thing": f"{ART}coin-place", "heading": True}
+        looks |= {"text": str(place + 1), "text_size": 0.32}
+        yield _coin_item(number, place, size, label=f"{who}: not laid yet", **looks)
 
 
-def _now(number: int, place: int, label: str, at: Point) -> Item:
-    """A ring around the coin that is played or laid now."""
-    return Item(
-        id=f"seat{number + 1}:now{place + 1}",
-        at=at,
+@drawn_once
+def _coin_ring(number: int, place: int, squirrel: str | None, now: bool, named: bool) -> Iterator[Item]:
+    """Whose place it is, in the colour of the squirrel; a broad ring where a coin is played or laid now."""
+    size = (1.04 if now else 0.98) - (0.08 if named else 0)
+    yield Item(
+        id=f"seat{number + 1}:ring{place + 1}",
+        at=COIN_AT if named else BARE_AT,
         zone=f"coin{number + 1}-{place + 1}",
         art="disc",
-        size=(0.94, 0.94),
-        tone="face",
-        picked=True,
+        size=(size, size),
+        tone=TONES.get(squirrel or "", "bark"),
         decor=True,
-        layer=Layer.MARKS,
-        label=label,
+        layer=Layer.BOARD,
+        label="Now" if now else f"Coin {place + 1}",
     )
 
 
@@ -333,7 +336,7 @@ def _under_coin(number: int, place: int, title: str) -> Item:
     """What the coin is called, where there is room to read it."""
     return Item(
         id=f"seat{number + 1}:says{place + 1}",
-        at=(COIN[0] / 2, COIN[1] - 0.13),
+        at=(COIN[0] / 2, COIN[1] - 0.12),
         zone=f"coin{number + 1}-{place + 1}",
         text=title,
         text_size=0.14,
@@ -366,7 +369,7 @@ def _past(number: int, name: str, actions: tuple[str | None, ...]) -> Iterator[I
     for place, action in enumerate(actions):
         if action:
             yield Item(
-                id=f"seat{number + 1}:past{place + 1}",
+                id=f"seat{number + 1}:past{place + 1}:{action}",
                 at=(1.64 + 0.6 * place, middle),
                 zone=zone,
                 size=(0.56, 0.56),

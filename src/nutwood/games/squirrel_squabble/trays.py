@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from nutwood.core.scene import Group, Item, Layer, drawn_once
+from nutwood.core.scene import Group, Item, Layer, drawn_once, kept_together
 from nutwood.games.squirrel_squabble.prompt import ART, side_art
 from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SHORT_TITLES, SIDE_TITLES, coin_label, tile_title
 from nutwood.games.squirrel_squabble.view import Sides, SquabbleView
@@ -24,9 +24,14 @@ def hand(view: SquabbleView) -> Iterator[Group]:
     if view.hand is None or view.stage in ("drop", "place", "take"):
         return
     laying = view.stage == "lay" and not view.facing_now and view.viewer in view.choosers
-    for number, (letter, sides) in enumerate(view.kinds.items()):
-        yield _coin_ground(number, letter, sides, laying and view.hand[letter] > 0)
-        yield _hand_coin(number, letter, sides, view.hand[letter])
+    yield _coins(tuple(view.kinds.items()), tuple(view.hand.values()), laying)
+
+
+@kept_together
+def _coins(kinds: tuple[tuple[str, Sides], ...], left: tuple[int, ...], laying: bool) -> Iterator[Group]:
+    for number, ((letter, sides), many) in enumerate(zip(kinds, left, strict=True)):
+        yield _coin_ground(number, letter, sides, laying and many > 0)
+        yield _hand_coin(number, letter, sides, many)
 
 
 @drawn_once

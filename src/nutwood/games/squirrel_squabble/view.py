@@ -122,7 +122,7 @@ def _seat(squirrel: Squirrel, own: bool, sides: tuple[Sides, ...]) -> SeatView:
         nuts=squirrel.nuts,
         left=squirrel.left == 1,
         out=squirrel.out == 1,
-        coins=tuple(_coin(squirrel, place, own, sides) for place in range(squirrel.laid)),
+        coins=tuple([_coin(squirrel, place, own, sides) for place in range(squirrel.laid)]),
         action=action_name(squirrel.action),
         past=past_names(squirrel.past),
         chose_facing=squirrel.choice >= 0,
