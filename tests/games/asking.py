@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from nutwood.core.asking import Answer, ask, point
+from nutwood.core.asking import Answer, ask, briefly, point
 from nutwood.core.game import AnyGame
 from nutwood.core.match import Match
 from nutwood.core.scene import Prompt, Scene
@@ -122,16 +122,12 @@ def refused(match: Match, seat: int, choice: Random, scene: Scene | None = None)
 
 def unhelpful(answer: Answer, prompt: Prompt, labels: dict[str, str]) -> bool:
     """Whether no sentence is there, or one that sends to what is not there or cannot be pressed."""
-    buttons = {each.label for each in prompt.verbs} | {_called(each.label) for each in prompt.choices if not each.at}
-    places = {_called(labels[each.at]) for each in prompt.choices if each.at}
+    buttons = {each.label for each in prompt.verbs} | {briefly(each.label) for each in prompt.choices if not each.at}
+    places = {briefly(labels[each.at]) for each in prompt.choices if each.at}
     said = [reason.sentence for reason in answer.reasons]
     pressed = {name for text in said for name in re.findall("press “(.+?)”", text)}
     pointed = {name for text in said for name in re.findall("choose “(.+?)”", text)}
     return not all(said) or not said or not pressed <= buttons or not pointed <= places
-
-
-def _called(label: str) -> str:
-    return label.partition(":")[0]
 
 
 def wrong(asked: list[Asked]) -> list[str]:

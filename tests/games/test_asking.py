@@ -11,13 +11,16 @@ import pytest
 from nutwood import Match, game_names, game_type, load
 from nutwood.core import asking
 from nutwood.core.catalogue import Move
+from nutwood.core.dice import Dice
 from nutwood.core.errors import IllegalMove
 from nutwood.core.game import AnyGame
 from nutwood.core.lessons import LessonWalk, lesson, start
 from nutwood.core.phrases import Heard, Phrasebook
 from nutwood.core.state import CHANCE
 from tests.games.asking import at_things, in_words, positions, refused, unhelpful, wrong
+from tests.games.nut_hunt import forests
 from tests.games.nuts.factory import factory
+from tests.games.squirrel_island.islands import mat, table
 from tests.games.test_lessons import LESSONS, good, wording_of
 
 LEAST, MOST, POSITIONS = 300, 500, 12
@@ -92,6 +95,14 @@ def said(match: Match, at: str, verb: str = "") -> list[str]:
     return [reason.sentence for reason in asking.point(match, 0, [at], verb).reasons]
 
 
+def begun(name: str) -> Match:
+    """A game with its first choice."""
+    match, dice = Match(load(name, players=2)), Dice(1)
+    while match.state.mover() == CHANCE:
+        match.make(match.state.roll(dice))
+    return match
+
+
 def test_a_coin_says_why_it_cannot_be_laid() -> None:
     kind = game_type("squirrel-squabble")
     match = start(kind, lesson(kind, "squabble"))
@@ -114,7 +125,47 @@ def test_the_button_is_named_where_another_is_pressed() -> None:
         "You can slide the tile in row 1, columns 2 and 3 to the left: choose “To the left”."
     ]
     assert said(match, "ground:r1c3", "build") == ["A tile in row 1, columns 3 and 4 would overlap another."]
+    assert said(match, "squirrel", "build") == ["You can feed the Squirrel: press “Feed”."]
     assert said(match, "bare:2", "build") == [f"{asking.NOTHING_HERE} Change the factory floor: 2 actions left."]
+
+
+@pytest.mark.parametrize(
+    ("name", "things"),
+    [("hounded", ["tally"]), ("nut-hunt", ["clock"]), ("squirrel-island", ["dial", "sun", "stamina-bar:2", "purse:2"])],
+)
+def test_what_only_counts_is_taken_for_no_move(name: str, things: list[str]) -> None:
+    match = begun(name)
+    assert {item.id for item in match.scene(0).items}.issuperset(things)
+    for thing in things:
+        assert said(match, thing)[0].startswith(asking.NOTHING_HERE)
+
+
+def test_places_are_called_by_their_names() -> None:
+    match = begun("nut-hunt")
+    flag = next(item for item in match.scene(0).items if item.id.startswith("flag:"))
+    objective = flag.label.removeprefix("Your objective ")
+    assert said(match, flag.id) == [f"You can put back {objective}: choose “Your objective {objective}”."]
+    assert asking.briefly("Birch Grove, a green tile; forage acorns or walnuts") == "Birch Grove"
+    assert asking.briefly("Messenger in your hand, Tree squirrel, costs 1 stamina.") == "Messenger in your hand"
+
+
+def test_a_card_that_one_holds_is_not_the_deck() -> None:
+    mine = forests.seat("owl-oak", objectives="birch-grove/owl-oak")
+    match = forests.forest(mine, forests.seat(), duty="act", fox="lichen-ledge")
+    assert said(match, "deck") == ["You can scout: press “Scout”."]
+    acting = "Now you act or pass: recruit, hassle the Fox or scout if you can; exchange nuts first."
+    assert said(match, "card:birch-grove/owl-oak") == [acting]
+
+
+def test_a_card_that_cannot_be_paid_says_only_that() -> None:
+    match = table(mat(hand="forager"), mat())
+    price = "it costs 2 stamina, and 1 stamina or 1 coin more from the Island"
+    assert said(match, "island:3") == [f"You cannot pay for Forager: {price}."]
+
+
+def test_powers_of_cards_are_called_as_they_lie() -> None:
+    answer = asking.ask(factory("X r1c2"), 0, "the lower power of Wrench")
+    assert answer.asked == "play the lower power of Wrench"
 
 
 def test_a_phrasebook_that_mixes_things_up_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,16 +104,16 @@ CLAIMS: Claims = {
     r"Turn up the tile under the Terrier, or leave it face down\.": lambda view, move: (
         view.phase == "look" and view.spot == view.pieces["terrier"] and view.spot not in view.up
     ),
-    r"You may bury face-up Dens now, or stop\.": lambda view, move: view.phase == "cub",
-    r"You may bury the tile under the Terrier, or stop\.": lambda view, move: (
+    r"You may bury face-up Dens now, or bury no more\.": lambda view, move: view.phase == "cub",
+    r"You may bury the tile under the Terrier, or leave it face up\.": lambda view, move: (
         view.phase == "burial" and view.pieces["terrier"] in view.up
     ),
     r"Choose the square that the Fox moves to\.": lambda view, move: view.phase == "fox",
-    r"The Fox may run on through the Thicket, or stop\.": lambda view, move: (
+    r"The Fox may run on through the Thicket, or stay in it\.": lambda view, move: (
         view.phase == "thicket" and view.budget > 0
     ),
-    r"You may hold a hunter, or stop\.": lambda view, move: view.phase == "brook",
-    r"You may have a face-down tile turned up, or stop\.": lambda view, move: view.phase == "showing",
+    r"You may hold a hunter, or nobody\.": lambda view, move: view.phase == "brook",
+    r"You may have a face-down tile turned up, or none\.": lambda view, move: view.phase == "showing",
     r"You may be done only after three pieces have moved\.": lambda view, move: (
         move == Done() and view.phase == "pick" and len(view.moved) < 3
     ),

@@ -46,7 +46,7 @@ SIGNS: Final = (
     ("house/tick", "Tick", "this hunter has moved in this turn, or this Time Tile is face up (§5, §32)"),
     ("house/crown", "Crown", "this side has won (§4)"),
     ("=count", "Tiles up", "when {43: tiles-to-outlast} of the 49 tiles lie face up, the Fox wins (§33)"),
-    ("=moves", "The turn", "how many hunters have moved, and how many may (§5, §14, §27)"),
+    ("=tally", "The turn", "how many hunters have moved, and how many may (§5, §14, §27)"),
     ("=quiet", "Quiet rounds", "rounds in a row without a new tile; after {30: quiet-rounds} the Fox wins (§34)"),
     ("=unseen", "Still to find", "how many tiles of each kind you have not seen yet (§42)"),
 )

@@ -13,7 +13,7 @@ PHRASES: Final = Phrases(
         Pick: "move {piece} | pick",
         To: "move to {square} | go run step tile square fox",
         Done: "be done | end turn finish",
-        Reveal: "turn up the tile | reveal look",
+        Reveal: "turn up the tile just found | reveal look",
         Leave: "leave the tile face down",
         Bury: "bury the tile on {square} | den trap square",
         Hold: "hold {piece} | brook",

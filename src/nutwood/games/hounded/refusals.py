@@ -14,12 +14,12 @@ ASKED = {
     Phase.PICK: ("§5", "Pick the piece that moves next."),
     Phase.GO: ("§5", "A piece has been picked: choose the square it moves to."),
     Phase.LOOK: ("§13", "Turn up the tile under the Terrier, or leave it face down."),
-    Phase.CUB: ("§16", "You may bury face-up Dens now, or stop."),
-    Phase.BURIAL: ("§17", "You may bury the tile under the Terrier, or stop."),
+    Phase.CUB: ("§16", "You may bury face-up Dens now, or bury no more."),
+    Phase.BURIAL: ("§17", "You may bury the tile under the Terrier, or leave it face up."),
     Phase.FOX: ("§20", "Choose the square that the Fox moves to."),
-    Phase.THICKET: ("§25", "The Fox may run on through the Thicket, or stop."),
-    Phase.BROOK: ("§26", "You may hold a hunter, or stop."),
-    Phase.SHOWING: ("§28", "You may have a face-down tile turned up, or stop."),
+    Phase.THICKET: ("§25", "The Fox may run on through the Thicket, or stay in it."),
+    Phase.BROOK: ("§26", "You may hold a hunter, or nobody."),
+    Phase.SHOWING: ("§28", "You may have a face-down tile turned up, or none."),
 }
 
 

@@ -71,7 +71,7 @@ def moves(view: HoundedView) -> str:
     moved, least, most = len(view.moved), view.rules.pieces_to_move, view.allowance
     if most == least:
         return f"{moved} of {least} moved"
-    return f"{moved} of {least}–{most} moved" + (", by a Trap" if most == len(PIECES) else "")
+    return f"{moved} moved, up to {most} may" + (" (Trap)" if most == len(PIECES) else "")
 
 
 @drawn_once
@@ -113,7 +113,7 @@ def _day(up: int, turn: str, quiet: int, rules: HoundedRules) -> Iterator[Item]:
     sun = (min(max(end, left + 0.15), right - 0.15), 0.76)
     words = f"{label}: {FACES[hour].lower()}"
     yield _thing("day", "sun", sun, 0.38, art=f"hounded/{hour}", thing="count", label=words, top=True)
-    yield _words("moves", turn, (left, 1.14), "start", size=0.24)
+    yield _words("tally", turn, (left, 1.14), "start", size=0.24)
     if quiet:
         yield _words(
             "quiet",

@@ -16,7 +16,7 @@ OFFERS: Final = {
     "cub": "buries no more Dens",
     "burial": "leaves the tile under the Terrier face up",
     "thicket": "stays in the Thicket",
-    "brook": "makes no further use of the Brook",
+    "brook": "is done with the Brook",
     "showing": "has no further tile turned up",
 }
 RUNS: Final = {"§22": "moves by a shortcut between Dens", "§23": "slips through a row of dogs", "§25": "runs on"}
