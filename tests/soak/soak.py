@@ -49,6 +49,7 @@ from tests.server.planted_nodes import missed
 from tests.server.players import Opened, Someone, running
 from tests.server.several import several
 from tests.server.trials import Report, chaos, fuzz, kill
+from tests.soak.learning import learning
 from tests.soak.packages import packages
 from tests.soak.ways import whole_games
 
@@ -334,6 +335,7 @@ TRIALS = {
     "refusals": Trial(refusals, 40, "games for each game and number of players"),
     "seeded": Trial(seeded, len(suite.FAULTS), "mistakes in a small game"),
     "ways": Trial(whole_games, 1, "whole games of each kind by taps on a phone, and by ear alone"),
+    "learning": Trial(learning, 5, "moments of each game at which all is clicked, and all lessons"),
     "packages": Trial(packages, 1, "wheel and source distribution, installed by pip and played at each level"),
     "untold": Trial(untold, 1, "round of dropping each line"),
     "lab": Trial(lab, 20, "studies of an unspoilt game, and planted faults"),

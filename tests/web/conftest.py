@@ -6,9 +6,10 @@ import json
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import nutwood
 from tests.server.players import Server, running
@@ -25,6 +26,9 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PATIENCE = 60_000
+"""Milliseconds until a test gives up, on a machine that has much else to do."""
+expect.set_options(timeout=PATIENCE)
 KNOWS_ALL_GOALS = f"localStorage.setItem('nutwood-goals', {json.dumps(json.dumps(nutwood.game_names()))})"
 """Most visitors have played before: no card about the goal stands before the table."""
 
@@ -48,37 +52,44 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
+def arrive(  # noqa: PLR0913, PLR0917
+    browser: Browser,
+    address: str,
+    width: int = 1280,
+    height: int = 800,
+    theme: str = "light",
+    motion: str = "reduce",
+    new_here: bool = False,
+    mobile: bool = False,
+) -> Visitor:
+    """Somebody with cookies of their own, who looks at the end of each move only."""
+    context = browser.new_context(
+        base_url=address,
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if theme == "dark" else "light",
+        reduced_motion="reduce" if motion == "reduce" else "no-preference",
+        has_touch=width < 500,
+        is_mobile=mobile,
+    )
+    if not new_here:
+        context.add_init_script(KNOWS_ALL_GOALS)
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    visitor = Visitor(page)
+    visitor.prefer("at once")
+    return visitor
+
+
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
-    """Makes visitors with their own cookies; none may have seen an error in the console."""
+    """Makes visitors; none may have seen an error in the console."""
     visitors: list[Visitor] = []
 
-    def arrive(  # noqa: PLR0913, PLR0917
-        width: int = 1280,
-        height: int = 800,
-        theme: str = "light",
-        motion: str = "reduce",
-        new_here: bool = False,
-        mobile: bool = False,
-    ) -> Visitor:
-        context = browser.new_context(
-            base_url=server.address,
-            viewport={"width": width, "height": height},
-            color_scheme="dark" if theme == "dark" else "light",
-            reduced_motion="reduce" if motion == "reduce" else "no-preference",
-            has_touch=width < 500,
-            is_mobile=mobile,
-        )
-        if not new_here:
-            context.add_init_script(KNOWS_ALL_GOALS)
-        page = context.new_page()
-        page.set_default_timeout(15_000)
-        visitors.append(Visitor(page))
-        # Whoever plays whole games looks at the end of each move only.
-        visitors[-1].prefer("at once")
+    def come(width: int = 1280, height: int = 800, **how: Any) -> Visitor:
+        visitors.append(arrive(browser, server.address, width, height, **how))
         return visitors[-1]
 
-    yield arrive
+    yield come
     for visitor in visitors:
         visitor.page.context.close()
     assert [error for visitor in visitors for error in visitor.errors] == []

@@ -1,8 +1,10 @@
 """Pictures of every game on the real page: player counts, start, fullest position and end, screens, themes.
 
     python -m tests.web.gallery OUT [GAME ...] [PLAYERS ...] [start|middle|end ...] [WIDTHxHEIGHT ...] [light|dark]
+    python -m tests.web.gallery OUT pages [GAME ...] [rules|lessons|lesson|rest|goal|explained ...] [WIDTHxHEIGHT ...]
 
-`make gallery` takes all of them, which needs a while, and says what is wrong with each (`faults.py`).
+`make gallery` takes all tables, which needs a while, and says what is wrong with each (`faults.py`); with `pages` it
+takes what teaches instead (`pages.py`).
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from playwright.sync_api import Browser
 import nutwood
 from nutwood import Match
 from tests.server.players import Server, Someone
+from tests.web import pages
 from tests.web.conftest import KNOWS_ALL_GOALS
 from tests.web.faults import faults_of
 from tests.web.staged import Staged, fullest, opened, played
@@ -74,17 +77,29 @@ def tables(wanted: set[str]) -> Iterator[tuple[str, Match]]:
                     yield f"{game}-{players}-{moment}", match
 
 
+def pictures(browser: Browser, server: Server, out: Path, wanted: list[str]) -> Iterator[tuple[str, list[str]]]:
+    """Each picture's name, and what is wrong with it."""
+    asked = set(wanted)
+    screens = [word for word in wanted if re.fullmatch(r"\d+x\d+", word)]
+    if "pages" in asked:
+        games, views = chosen(asked, nutwood.game_names()), chosen(asked, list(pages.VIEWS))
+        for shown in product(games, views, screens or pages.SCREENS, chosen(asked, THEMES)):
+            name = "-".join(shown)
+            yield name, pages.take(browser, server, shown, out / f"{name}.png")
+        return
+    for table, match in tables(asked):
+        for look in product(screens or SCREENS, chosen(asked, THEMES)):
+            name = f"{table}-{look[0]}-{look[1]}"
+            yield name, take(browser, server, match, look, out / f"{name}.png")
+
+
 def main(arguments: list[str]) -> None:
     """Take what is asked for, or everything."""
-    out, wanted = Path(arguments[0]), set(arguments[1:])
-    screens = [word for word in arguments[1:] if re.fullmatch(r"\d+x\d+", word)] or SCREENS
+    out = Path(arguments[0])
     out.mkdir(parents=True, exist_ok=True)
     with studio() as (browser, server):
-        for table, match in tables(wanted):
-            for look in product(screens, chosen(wanted, THEMES)):
-                name = f"{table}-{look[0]}-{look[1]}"
-                found = take(browser, server, match, look, out / f"{name}.png")
-                print(name, *found or ["nothing wrong"], sep="\n  ", flush=True)
+        for name, found in pictures(browser, server, out, arguments[1:]):
+            print(name, *found or ["nothing wrong"], sep="\n  ", flush=True)
 
 
 if __name__ == "__main__":

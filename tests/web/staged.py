@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from functools import cache
 from typing import Any, Final
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, Route, WebSocketRoute
 
 import nutwood
 from nutwood import Match
@@ -14,6 +15,7 @@ from nutwood.core.dice import Dice
 from nutwood.core.record import write_record
 from nutwood.core.state import CHANCE
 from nutwood.server.projection import encode, sent
+from nutwood.server.replay import beats_after, steps_between
 from nutwood.server.telling import lines
 from tests.server.players import Someone
 
@@ -86,6 +88,7 @@ class Staged:
             [{"name": "nutwood", "value": self.host.http.cookies["nutwood"], "url": self.host.server.address}]
         )
         self.page.route_web_socket("**/socket", lambda route: self._speak(route, snapshot))
+        self.page.route("**/replay/**", lambda route: self._look_back(route, match, seat))
         self.page.goto(f"/table/{name}")
         self.page.wait_for_selector(".thing")
 
@@ -100,6 +103,13 @@ class Staged:
             route.send(json.dumps({"type": "presence", "seats": people, "watchers": 2}))
 
         route.on_message(heard)
+
+    def _look_back(self, route: Route, match: Match, viewer: int) -> None:
+        """What there was before, as the server tells it."""
+        step, *beats = urlsplit(route.request.url).path.partition("/replay/")[2].split("/")
+        first, last = int(step), len(match.moves)
+        found = beats_after(match, viewer, first) if beats else steps_between(match, viewer, first, last)
+        route.fulfill(body=encode(found), content_type="application/json")
 
     def _snapshot(self, table: str, match: Match, viewer: int) -> dict[str, Any]:
         """A real one, with our position in it."""
@@ -118,6 +128,7 @@ class Staged:
             "scene": json.loads(encode(sent(scene))),
             "log": json.loads(encode(lines(match, viewer))),
             "turn": {"choosers": choosers, "undo": not match.ended, "clocks": []},
+            **dict(zip(("since", "own"), match.since(viewer), strict=True)),
         }
 
     def _result(self, match: Match) -> Any:

@@ -15,8 +15,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.server.players import running
-from tests.web.conftest import CLIENT, KNOWS_ALL_GOALS
-from tests.web.visitor import Visitor
+from tests.web.conftest import CLIENT, KNOWS_ALL_GOALS, PATIENCE
+from tests.web.visitor import READY, Visitor
 
 BASE = "/nutwood"
 HEAD_END = b"\r\n\r\n"
@@ -86,7 +86,7 @@ def visitor(browser: Browser, proxy: Proxy) -> Iterator[Visitor]:
     context = browser.new_context(base_url=f"http://{proxy.host}", reduced_motion="reduce")
     context.add_init_script(KNOWS_ALL_GOALS)
     found = Visitor(context.new_page())
-    found.page.set_default_timeout(20_000)
+    found.page.set_default_timeout(PATIENCE)
     found.prefer("at once")
     yield found
     context.close()
@@ -100,7 +100,9 @@ def test_a_table_is_played_under_a_path(visitor: Visitor, proxy: Proxy) -> None:
     page.get_by_role("button", name="Play now").first.click()
     page.wait_for_url(f"{home}/table/*")
     for _ in range(3):
-        page.wait_for_selector(".thing.target, .prompt .choice, .prompt .verb")
+        page.wait_for_selector(READY)
+        if visitor.over:  # whoever clicks at random as the Fox may be caught at once
+            break
         visitor.click()
     played, table = int(page.locator("main").get_attribute("data-number") or 0), page.url
     assert played > 0

@@ -52,7 +52,7 @@ def test_an_edition_is_measured_stopped_and_played(visit: Visit) -> None:
     expect(measure).to_be_enabled()
     measure.click()
     table = page.get_by_role("table", name=re.compile("Wins by seat"))
-    expect(table).to_be_visible(timeout=60_000)
+    expect(table).to_be_visible(timeout=180_000)
     expect(table.get_by_role("row")).to_have_count(3)
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_text("Stopped.")).to_be_visible()
@@ -67,7 +67,7 @@ def test_the_lab_has_no_serious_fault_and_fits(visit: Visit, theme: str, width: 
     open_lab(page, "nuts")
     page.get_by_label("Measured with").select_option("random")
     page.get_by_role("button", name="Measure it").click()
-    expect(page.get_by_text("How long games are")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("How long games are")).to_be_visible(timeout=180_000)
     page.get_by_role("button", name="Stop").click()
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -40,6 +40,9 @@ PLANTED: Final = {
     },
 }
 """A fault of each kind, made by style."""
+STILL = """() => document.getAnimations().every(
+  (each) => each.playState !== 'running' || each.effect.getComputedTiming().endTime === Infinity)"""
+"""Nothing fades or moves any more; what can be chosen breathes for ever."""
 Stage = Callable[..., Page]
 
 
@@ -54,6 +57,7 @@ def stage(visit: Callable[..., Visitor], server: Server) -> Stage:
         seed, step = fullest(game, players)
         Staged(page, Someone(server)).show(played(game, players, seed) if ended else played(game, players, seed, step))
         page.wait_for_timeout(300)
+        page.wait_for_function(STILL)
         return page
 
     return open_

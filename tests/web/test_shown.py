@@ -138,6 +138,24 @@ def test_what_happened_since_my_last_turn_is_shown_again(visit: Visit) -> None:
     assert told(page)[: len(first)] == first
 
 
+def test_whoever_comes_back_finds_marked_what_the_others_did_last(visit: Visit) -> None:
+    page = before_a_round(visit, "at once").page
+    page.locator(".thing.target").first.click()
+    page.wait_for_function(f"() => ({LINES})().some(line => line.startsWith('Step 1 of 3:'))")
+    page.wait_for_selector(".thing:has(.trail)")
+    before = marked(page)
+    page.reload()
+    page.wait_for_selector(".thing:has(.trail)", timeout=LONG)
+    assert before <= marked(page)
+    page.get_by_label("How fast moves are shown").select_option("fast")
+    expect(page.get_by_role("button", name="Since my last turn")).to_be_enabled()
+
+
+def marked(page: Page) -> set[str]:
+    found: list[str] = page.locator(".thing:has(.trail)").evaluate_all("all => all.map(thing => thing.dataset.id)")
+    return set(found)
+
+
 def test_where_the_game_forgets_nothing_is_shown_again(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
@@ -149,9 +167,11 @@ def test_where_the_game_forgets_nothing_is_shown_again(visit: Visit) -> None:
         page.wait_for_selector(TO_CHOOSE)
         visitor.click()
     expect(page.get_by_role("button", name="Since my last turn")).to_be_disabled()
+    looked_back = []
+    page.on("request", lambda asked: looked_back.append(asked.url) if "/replay/" in asked.url else None)
     page.reload()
     page.wait_for_selector(TO_CHOOSE)
-    assert lines(page) == []
+    assert (lines(page), marked(page), looked_back) == ([], set(), [])
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

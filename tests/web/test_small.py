@@ -56,6 +56,25 @@ def test_the_hand_is_a_part_of_its_own_where_there_is_little_height(visit: Visit
     expect(page.locator("[data-id='hand:thief:1']")).to_have_count(0)
 
 
+def test_a_phone_shows_all_of_the_island_and_eight_cards_of_a_hand(visit: Visit, server: Server) -> None:
+    page = visit(width=390, height=844).page
+    Staged(page, Someone(server)).show(played("squirrel-island", 4, *fullest("squirrel-island", 4)))
+    hand = page.locator(".thing[data-id^='hand:']:not([data-id*='/'])")
+    hand.nth(7).wait_for()
+    rights: list[float] = hand.evaluate_all("all => all.map(card => card.getBoundingClientRect().right)")
+    assert sum(right < 390 for right in rights) >= 8
+    assert all(in_sight(page, f"island:{space}") for space in range(1, 8))
+
+
+def test_a_phone_has_the_coins_of_a_squabble_above_and_below_the_board(visit: Visit, server: Server) -> None:
+    """Whatever is asked, and however long names are."""
+    page = visit(width=390, height=844).page
+    Staged(page, Someone(server)).show(played("squirrel-squabble", 2, *fullest("squirrel-squabble", 2)))
+    boxes = [page.locator(f"[data-id='{thing}']").bounding_box() for thing in ("seat1:coin1", "tile:a3", "seat2:coin1")]
+    tops = [box["y"] for box in boxes if box]
+    assert tops == sorted(tops)
+
+
 def test_a_low_phone_has_everything_of_a_squabble_above_the_question(visit: Visit, server: Server) -> None:
     """The board with the coins of the round at its right, and one's own coins below it."""
     page = visit(width=360, height=640).page
@@ -125,13 +144,13 @@ def width_of(page: Page, thing: str) -> float:
 
 def test_one_steps_in_and_out_by_button_and_keyboard(visit: Visit, server: Server) -> None:
     page = forest(server, visit(width=390, height=844))
-    far, fox = page.locator("[data-id^='name:']"), width_of(page, "fox")
-    expect(far).to_have_count(0)
+    name, fox = page.locator("[data-id='name:owl-oak'] text"), width_of(page, "fox")
+    expect(name).to_have_text("Owl")
     for inwards, outwards in (("button", "button"), ("+", "-"), ("+", "Escape")):
         step(page, inwards, "Step in")
         expect(page.get_by_role("button", name="Step out")).to_be_visible()
         assert width_of(page, "fox") > 1.5 * fox
-        expect(far).not_to_have_count(0)
+        expect(name).to_have_text("Owl Oak")
         step(page, outwards, "Step out")
         expect(page.get_by_role("button", name="Step in")).to_be_visible()
         assert width_of(page, "fox") == fox
@@ -178,12 +197,22 @@ def test_the_board_shows_where_anything_can_be_done_before_a_verb_is_chosen(visi
     marked = page.locator(".thing.soft:has(.soft-verb)")
     expect(marked).not_to_have_count(0)
     tile = page.locator(".thing.soft[data-id^='tile:']").first
-    tile.click()
+    tile.click(force=True)
     assert page.locator(".menu [role=menuitem]").first.inner_text().startswith(("Recruit", "Hassle"))
     page.keyboard.press("Escape")
     page.locator(".prompt .verb", has_text="Recruit").click()
     expect(page.locator(".thing.target")).not_to_have_count(0)
     expect(marked).to_have_count(0)
+
+
+def test_a_table_is_calm_where_much_could_be_done_until_one_points_at_a_place(visit: Visit, server: Server) -> None:
+    page = visit(width=1440, height=900).page
+    Staged(page, Someone(server)).show(played("nuts", 2, *fullest("nuts", 2)))
+    marked = page.locator(".soft-verb:visible")
+    expect(page.locator(".thing.soft")).not_to_have_count(0)
+    expect(marked).to_have_count(0)
+    page.locator(".thing.soft[data-id^='place:']").first.hover()
+    expect(marked).to_have_count(1)
 
 
 @pytest.mark.parametrize("players", [2, 5])
@@ -199,6 +228,22 @@ def test_the_forest_has_the_width_of_a_low_phone_with_any_number_of_players(
     assert forest["width"] > 300
     assert forest["y"] + forest["height"] <= purse["y"]
     assert in_sight(page, "purse:acorn")
+
+
+def test_objectives_have_the_height_that_the_forest_leaves(visit: Visit, server: Server) -> None:
+    """With the purse in a line above them; on a low phone it stands beside them."""
+    found = []
+    for width, height in ((360, 640), (390, 844)):
+        page = forest(server, visit(width=width, height=height))
+        card, nut = page.locator(".dock .thing[data-id^='card:']").first, page.locator("[data-id='purse:acorn']")
+        expect(card).to_be_visible()
+        boxes = card.bounding_box(), nut.bounding_box()
+        assert boxes[0] is not None
+        assert boxes[1] is not None
+        found.append((boxes[0]["height"], boxes[1]["y"] + boxes[1]["height"] < boxes[0]["y"]))
+    (low, _), (tall, above) = found
+    assert tall > 1.3 * low
+    assert above
 
 
 def test_many_players_are_signs_that_tell_the_rest_when_tapped(visit: Visit, server: Server) -> None:

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Item, LogLine, SeatInfo, TableInfo, Update } from "../src/lib/messages";
-import { filmOf, holds, PACES, type Film } from "../src/lib/table/film";
+import { filmOf, filmOfPast, holds, PACES, type Film } from "../src/lib/table/film";
 import { folded, spoken, spokenOf } from "../src/lib/table/lines";
 import { Player } from "../src/lib/table/player";
 import { Recall } from "../src/lib/table/recall";
@@ -247,6 +247,16 @@ describe("what happened since one's own last move", () => {
     expect([...recall.changed()].sort()).toEqual(["fox", "hare", "owl"]);
   });
 
+  it("marks no ornament that turns", () => {
+    const film = filmed(START, {
+      log: { keep: 1, lines: [line("all")] },
+      scene: { set: [{ ...piece("fox", 0, "any/asleep"), decor: true }] },
+    });
+    const recall = new Recall();
+    recall.keep(START, film);
+    expect([...recall.changed()]).toEqual([]);
+  });
+
   it("marks a thing, not what lies on it, and no shelf that was laid out anew", () => {
     const large = { ...piece("owl", 2), size: [2, 2] as [number, number] };
     const shelf = (start: number): ReturnType<typeof piece>[] =>
@@ -259,6 +269,86 @@ describe("what happened since one's own last move", () => {
     const recall = new Recall();
     recall.keep(before, film);
     expect([...recall.changed()]).toEqual(["owl"]);
+  });
+
+  it("marks cards that came or lie elsewhere, not those that make room, and is not led astray by offers", () => {
+    const card = (id: string, kin: string, x: number): Item => ({ ...piece(id, x, "panel"), kin });
+    const before = known(1, [
+      card("isle:1", "bard", 0),
+      card("hand:owl", "owl", 0),
+      card("team:ox", "ox", 0),
+    ]);
+    const film = filmed(before, {
+      log: { keep: 0, lines: [line("all")] },
+      scene: {
+        set: [card("isle:1", "thief", 0), card("team:bard", "bard", 1), card("hand:owl", "owl", 1)],
+        prompt: { text: "Which?", rule: "", choices: [{ move: 1, label: "thief", at: "isle:1" }] },
+      },
+    });
+    const recall = new Recall();
+    recall.keep(before, film);
+    expect([...recall.changed()].sort()).toEqual(["isle:1", "team:bard"]);
+  });
+
+  it("marks the piece whose sign has come", () => {
+    const hound = { ...piece("hound", 1), size: [0.9, 0.9] as [number, number] };
+    const drop = { ...piece("drop", 1.3), size: [0.3, 0.3] as [number, number] };
+    const before = known(1, [hound]);
+    const recall = new Recall();
+    recall.keep(before, filmed(before, { log: { keep: 0, lines: [line("held")] }, scene: { set: [drop] } }));
+    expect([...recall.changed()]).toEqual(["hound"]);
+  });
+
+  it("stays marked while one's own turn goes on", () => {
+    const [first, mine, later] = steps("fox", "fox", "hare");
+    if (!first || !mine || !later) throw new Error("three films");
+    const recall = new Recall();
+    recall.keep(...first);
+    expect([...recall.marks(false)]).toEqual(["fox"]);
+    recall.answered(recall.count);
+    recall.keep(...mine);
+    expect([...recall.marks(true)]).toEqual(["fox"]);
+    recall.keep(...later);
+    expect([...recall.marks(false)]).toEqual(["hare"]);
+  });
+
+  it("is looked up by whoever has just come", () => {
+    const films = steps("fox", "hare", "fox");
+    const now = films.at(-1)?.[1].at(-1)?.known ?? START;
+    const changes = [2, 3].map((step) => ({ set: films[step - 1]?.[1][0]?.known.scene.items ?? [] }));
+    const scene = films[0]?.[1][0]?.known.scene ?? START.scene;
+    const recall = new Recall();
+    recall.precede(...filmOfPast(now, { first: 1, viewer: 0, scene, changes }), false);
+    expect([...recall.changed()].sort()).toEqual(["fox", "hare"]);
+    expect(places(recall.again(), "hare")).toEqual([5, 6, 6]);
+    expect(recall.again().map((shot) => texts(shot.lines))).toEqual([[], ["hare"], ["fox"]]);
+    expect(recall.again().at(-1)?.known).toBe(now);
+  });
+
+  it("is looked up also while more happens", () => {
+    const [first, later] = steps("fox", "hare");
+    if (!first || !later) throw new Error("two films");
+    const recall = new Recall();
+    recall.keep(...later);
+    recall.precede(...first, false);
+    expect([...recall.changed()].sort()).toEqual(["fox", "hare"]);
+    const films = recall.count;
+    recall.keep(...later);
+    recall.answered(films);
+    expect([...recall.changed()]).toEqual([]);
+  });
+
+  it("is what followed from one's own move too, moment by moment, but not that", () => {
+    const log = ["you", "owl", "hare"].map((text, index) => line(text, index === 2 ? 5 : 4));
+    const now = known(9, [piece("fox", 1), piece("hare", 6), piece("owl", 2)], log);
+    const steps = { first: 3, viewer: 0, scene: START.scene, changes: [{}, {}] };
+    const beats = [{ lines: 1, scene: { set: [piece("fox", 1)] } }];
+    const slowly = { step: 3, viewer: 0, beats, scene: { set: [piece("owl", 2)] } };
+    const recall = new Recall();
+    recall.precede(...filmOfPast(now, steps, slowly), true);
+    expect(recall.again().map((shot) => texts(shot.lines))).toEqual([[], ["you"], ["owl"], ["hare"]]);
+    expect(places(recall.again(), "owl")).toEqual([undefined, undefined, 2, 2]);
+    expect([...recall.changed()].sort()).toEqual(["hare", "owl"]);
   });
 
   it("is nothing after it was cleared, as where the game's view forgets", () => {

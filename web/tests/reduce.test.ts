@@ -27,6 +27,8 @@ const TABLE: TableInfo = {
 
 const SNAPSHOT: Snapshot = {
   type: "snapshot",
+  since: 0,
+  own: false,
   number: 7,
   viewer: 0,
   table: TABLE,

@@ -8,7 +8,15 @@ import { groundOf, stride } from "../src/lib/scene/stepping.svelte";
 import { fit, wrap } from "../src/lib/scene/lettering";
 import { isCrowd } from "../src/lib/scene/open";
 import { reflow } from "../src/lib/scene/reflow";
-import { buttonChoices, choicesByItem, complete, inDrawingOrder, type Scene } from "../src/lib/scene/scene";
+import {
+  buttonChoices,
+  choicesByItem,
+  complete,
+  completeItem,
+  inDrawingOrder,
+  type Item,
+  type Scene,
+} from "../src/lib/scene/scene";
 import type { Choice, SentItem, Zone } from "../src/lib/scene/types";
 import { nearest, withinFinger, type Hittable } from "../src/lib/scene/hit";
 import { offerOf } from "../src/lib/table/offer";
@@ -370,6 +378,29 @@ describe("rows that slide", () => {
       [3.5, 1],
       [4, 1.5],
     ]);
+  });
+
+  it("lays cards as small ones in two rows, with those of their parts that have a small form", () => {
+    const part = (id: string, x: number, small: Item["small"]): Item =>
+      completeItem({ id, at: [x, 1], label: id, zone: "cards", small });
+    const cards = ["c", "a", "b"].flatMap((id, place) => [
+      part(id, 2 * place, [0, 0, 0.9, 1.3]),
+      part(`${id}/name`, 2 * place, [0, 0.2, 0.8, 0.4]),
+      part(`${id}/text`, 2 * place, null),
+    ]);
+    const full = { ...table, items: [...table.items.filter(({ zone }) => zone !== "cards"), ...cards] };
+    const sliding = { type: "sliding" as const, zone: "cards", wide: 2, small: [1, 1.4] as [number, number] };
+    const { zones, items } = reflow(full, [sliding]);
+    const at = new Map(items.map((item) => [item.id, item.at.map((place) => Math.round(100 * place) / 100)]));
+    expect(zones.find(({ id }) => id === "cards")?.size.map((size) => Math.round(100 * size))).toEqual([
+      212, 292,
+    ]);
+    expect([at.get("c"), at.get("a"), at.get("b")]).toEqual([
+      [0.56, 0.76],
+      [1.56, 0.76],
+      [0.56, 2.16],
+    ]);
+    expect([at.get("a/name"), at.get("a/text")]).toEqual([[1.56, 0.96], undefined]);
   });
 });
 

@@ -20,6 +20,8 @@ export class ReplayStore {
   /** What is told with the moment that is shown; empty where a whole step is. */
   telling = $state.raw<LogLine[]>([]);
   trouble = $state<Trouble | undefined>();
+  /** Steps that are being fetched. */
+  private loading = $state(0);
   /** Kept beside the page: only `scene` is shown. */
   private scenes: Record<number, SentScene | undefined> = {};
   private readonly player = new Player<Moment>({
@@ -39,12 +41,11 @@ export class ReplayStore {
     try {
       await api.me();
       const eyes = viewer ?? (await api.card(this.id)).mine[0] ?? SPECTATOR;
-      this.scenes = {};
-      this.replay = await api.replay(this.id, eyes);
-      await this.go(step ?? this.replay.steps);
+      const replay = await api.replay(this.id, eyes);
+      [this.scenes, this.replay] = [{}, replay];
+      await this.go(step ?? replay.steps);
     } catch (problem) {
-      this.trouble =
-        problem instanceof Trouble ? problem : new Trouble("missing", "This game cannot be replayed.");
+      this.fail(problem);
     }
   }
 
@@ -60,8 +61,9 @@ export class ReplayStore {
     if (this.step === wanted) this.scene = this.scenes[wanted];
   }
 
+  /** Whether the step that was asked for last is still to be seen. */
   get running(): boolean {
-    return this.telling.length > 0;
+    return this.loading > 0 || this.telling.length > 0;
   }
 
   skip(): void {
@@ -95,15 +97,29 @@ export class ReplayStore {
     return this.replay?.log.filter((line) => line.move === move) ?? [];
   }
 
+  private fail(problem: unknown): void {
+    this.trouble =
+      problem instanceof Trouble ? problem : new Trouble("missing", "This game cannot be replayed.");
+  }
+
+  /** What is fetched for one pair of eyes stays with them, whoever looks when it arrives. */
   private async fetch(step: number): Promise<void> {
     const viewer = this.replay?.viewer ?? SPECTATOR;
+    const scenes = this.scenes;
     const first = Math.floor(step / STRETCH) * STRETCH;
-    const steps = await api.replaySteps(this.id, viewer, first, STRETCH);
-    let scene = steps.scene;
-    this.scenes[steps.first] = scene;
-    steps.changes.forEach((change, index) => {
-      scene = changeScene(scene, change);
-      this.scenes[steps.first + index + 1] = scene;
-    });
+    this.loading += 1;
+    try {
+      const steps = await api.replaySteps(this.id, viewer, first, STRETCH);
+      let scene = steps.scene;
+      scenes[steps.first] = scene;
+      steps.changes.forEach((change, index) => {
+        scene = changeScene(scene, change);
+        scenes[steps.first + index + 1] = scene;
+      });
+    } catch (problem) {
+      this.fail(problem);
+    } finally {
+      this.loading -= 1;
+    }
   }
 }

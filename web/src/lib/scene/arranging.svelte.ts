@@ -17,8 +17,8 @@ import type { Scene } from "./scene";
 
 /** On a phone the table takes so much of the width at least, however low the fold; less above a dock. */
 const [SLIM, SLIMMER] = [0.92, 0.74];
-/** In pixels: a row of tabs, and what is around a dock. */
-const TABS = 44;
+/** In pixels: a row of tabs with a little room, and what is around a dock. */
+const TABS = 52;
 export const AROUND = 14;
 
 export interface Frame {
@@ -37,18 +37,36 @@ export class Arranging {
     () => this.isPhone && (this.frame.scene().layout.tabs ?? []).length > 0,
   );
 
-  readonly docked = $derived.by<Placed | undefined>(() => {
-    const { layout, zones: all } = this.frame.scene();
-    if (!this.isPhone || !layout.dock) return undefined;
-    const zones = reflowed(all, [layout.dock, layout.phone]);
-    const [wide, half] = [this.frame.wide(), this.tabbed ? (this.frame.high() - TABS) / 2 : Infinity];
-    const dock = layOut(layout.dock, zones, this.measures, wide, half, wide);
-    // Where it would take more than half of the room, one goes to it instead; or it is there while it is needed.
-    if (this.tabbed) return this.frame.high() - TABS < 2 * dock.high ? undefined : dock;
-    const table = layOut(layout.phone, zones, this.measures, this.frame.wide());
-    const fits = table.high + dock.high + AROUND <= this.frame.high();
-    return fits || !layout.low || this.isAskedIn(layout.dock) ? dock : undefined;
+  /** What may stay in sight on a phone; a lower one where it does not fit below the table. */
+  private readonly dock = $derived.by<Part | undefined>(() => {
+    const { dock, low_dock: low } = this.frame.scene().layout;
+    if (!this.isPhone || !dock) return undefined;
+    return low && this.below(dock).high > this.left(dock) ? low : dock;
   });
+
+  readonly docked = $derived.by<Placed | undefined>(() => {
+    if (!this.dock) return undefined;
+    const dock = this.below(this.dock);
+    const fits = dock.high <= this.left(this.dock);
+    // Where it would take more than half of the room, one goes to it instead; or it is there while it is needed.
+    if (this.tabbed) return fits ? dock : undefined;
+    return fits || !this.frame.scene().layout.low || this.isAskedIn(this.dock) ? dock : undefined;
+  });
+
+  private below(dock: Part): Placed {
+    const wide = this.frame.wide();
+    const zones = reflowed(this.frame.scene(), [dock]);
+    return layOut(dock, zones, this.measures, wide, this.left(dock), wide);
+  }
+
+  /** The height that a dock may take: what the table leaves of it, or half if there are tabs. */
+  private left(dock: Part): number {
+    const scene = this.frame.scene();
+    const { layout } = scene;
+    if (this.tabbed) return (this.frame.high() - TABS) / 2;
+    const table = layOut(layout.phone, reflowed(scene, [dock, layout.phone]), this.measures, this.frame.wide());
+    return this.frame.high() - table.high - AROUND;
+  }
 
   /** What a phone shows one at a time, if its table has tabs. */
   readonly leaves = $derived.by<Leaf[]>(() =>
@@ -62,15 +80,15 @@ export class Arranging {
     const { layout } = this.frame.scene();
     const usual = this.leaf?.part ?? formOf(layout, this.frame.form());
     const low = this.isPhone ? (this.leaf ?? layout).low : undefined;
-    return low && this.arrange(usual).high > this.room ? low : usual;
+    // What is made as high as the room may be higher by the error of the sum.
+    return low && this.arrange(usual).high > this.room + 1 ? low : usual;
   });
 
   readonly whole = $derived.by<Placed>(() => this.arrange(this.part));
 
   /** The parts of the layout that one sees. */
   readonly shown = $derived.by<Part[]>(() => {
-    const { dock } = this.frame.scene().layout;
-    return dock && this.docked ? [this.part, dock] : [this.part];
+    return this.dock && this.docked ? [this.part, this.dock] : [this.part];
   });
 
   /** What is under the tabs does not jump when one turns to another. */
@@ -117,7 +135,7 @@ export class Arranging {
   private arrange(part: Part): Placed {
     const wide = this.frame.wide();
     const least = this.isPhone ? (this.docked || this.tabbed ? SLIMMER : SLIM) * wide : undefined;
-    const zones = reflowed(this.frame.scene().zones, [part]);
+    const zones = reflowed(this.frame.scene(), [part]);
     return layOut(part, zones, this.measures, wide, this.room, least);
   }
 }

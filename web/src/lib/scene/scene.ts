@@ -102,6 +102,8 @@ const PLAIN = {
   picked: false,
   card: false,
   unseen: false,
+  brief: "",
+  small: null,
   spare: false,
 };
 

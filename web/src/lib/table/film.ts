@@ -1,6 +1,6 @@
 /** An update as a film: a shot for each of its beats, then one of the position in which it ends. No screen, no timers. */
 
-import type { LogLine, Update } from "../messages";
+import type { LogLine, ReplayBeats, ReplaySteps, Update } from "../messages";
 import { changeLog, changeScene, type Known } from "./reduce";
 
 /** What is told with a picture. */
@@ -28,6 +28,31 @@ export function filmOf(before: Known, update: Update, after: Known): Film {
     count = beat.lines;
   }
   return [...film, { known: after, lines: told.slice(count) }];
+}
+
+/** What led to what is known, of which the first step may be seen moment by moment, and what there was before. */
+export function filmOfPast(now: Known, steps: ReplaySteps, slowly?: ReplayBeats): [Known, Film] {
+  const { first, scene, changes } = steps;
+  const until = (step: number, lines = Infinity): LogLine[] => [
+    ...now.log.filter(({ move }) => move < step),
+    ...now.log.filter(({ move }) => move === step).slice(0, lines),
+  ];
+  const moments = [
+    ...(slowly?.beats ?? []).map((beat) => ({ change: beat.scene, log: until(first + 1, beat.lines) })),
+    ...changes.map((change, index) => ({
+      change: index === 0 && slowly ? slowly.scene : change,
+      log: until(first + 1 + index),
+    })),
+  ];
+  const before = { ...now, scene, log: until(first) };
+  let last = before;
+  const film = moments.map(({ change, log }, index) => {
+    const lines = log.slice(last.log.length);
+    const isLast = index === moments.length - 1;
+    last = isLast ? now : { ...now, scene: changeScene(last.scene, change), log };
+    return { known: last, lines };
+  });
+  return [before, film];
 }
 
 export type Speed = "slow" | "normal" | "fast" | "at once";

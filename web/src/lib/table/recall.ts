@@ -1,6 +1,6 @@
 /** What has happened since one's own last move: to be played again, and to mark what it changed. */
 
-import { compare } from "../scene/compare";
+import { compare, type Motion } from "../scene/compare";
 import { complete, isSymbol, Layer, type Item } from "../scene/scene";
 import type { SentScene } from "../messages";
 import type { Film, Shot } from "./film";
@@ -9,7 +9,7 @@ import type { Known } from "./reduce";
 export const UNCHANGED: ReadonlySet<string> = new Set();
 
 /** More than this nobody wants to see again. */
-const MOST_SHOTS = 150;
+export const MOST_SHOTS = 150;
 
 export class Recall {
   private films: Film[] = [];
@@ -17,6 +17,7 @@ export class Recall {
   /** How many films there have been, those included that are gone. */
   count = 0;
   private own = false;
+  private marked = UNCHANGED;
 
   /** Another film; `before` is what was known before it. */
   keep(before: Known, film: Film): void {
@@ -24,6 +25,12 @@ export class Recall {
     if (this.films.length === 0) this.before = before;
     this.films.push(film);
     while (this.films.length > 1 && this.films.flat().length > MOST_SHOTS) this.dropFirst();
+  }
+
+  /** What happened before all films that there are; one's own move may be its first shot. */
+  precede(before: Known, film: Film, own: boolean): void {
+    this.films.unshift(film);
+    [this.before, this.own] = [before, own];
   }
 
   clear(): void {
@@ -55,6 +62,12 @@ export class Recall {
     return this.films.flat().slice(this.own ? 1 : 0);
   }
 
+  /** What is marked. While one's own turn goes on and nothing else happens, it is what others had changed before. */
+  marks(goesOn: boolean): ReadonlySet<string> {
+    if (!goesOn || !this.empty) this.marked = this.changed();
+    return this.marked;
+  }
+
   /** The things that are elsewhere or otherwise than when one had made one's own move. */
   changed(): ReadonlySet<string> {
     const last = this.others().at(-1);
@@ -67,17 +80,30 @@ export class Recall {
 const LAID_ANEW = 6;
 
 function changedThings(before: SentScene, after: SentScene): Set<string> {
-  const { moved, turned, appeared } = compare(complete(before), complete(after));
+  const now = complete(after);
+  const { moved, turned, appeared } = compare(complete(before), now);
   const offered = new Set(after.prompt.choices?.map((choice) => choice.at));
   const stands = (item: Item): boolean => isSymbol(item) && item.layer === Layer.Pieces;
-  const went = moved.map((motion) => motion.to).filter(stands);
-  const byHand = (item: Item): boolean => went.filter(({ zone }) => zone === item.zone).length <= LAID_ANEW;
+  const went = moved.filter(({ from, to }) => stands(to) || (isCard(to) && from.id !== to.id));
+  const byHand = ({ to }: Motion): boolean =>
+    went.filter((other) => other.to.zone === to.zone).length <= LAID_ANEW;
   const things = [
-    ...went.filter(byHand),
-    ...turned,
-    ...appeared.filter((item) => stands(item) && !offered.has(item.id)),
+    ...went.filter(byHand).map(({ to }) => to),
+    ...turned.filter((item) => !item.decor),
+    ...appeared.filter((item) => isCard(item) || (stands(item) && !offered.has(item.id))),
   ];
-  return new Set(outermost(things).map((item) => item.id));
+  const pieces = now.items.filter(stands);
+  return new Set(outermost(things.map((item) => bearer(item, pieces))).map((item) => item.id));
+}
+
+/** A sign on a piece, or a part of it, speaks of the piece. */
+function bearer(part: Item, pieces: Item[]): Item {
+  return pieces.find((piece) => liesOn(part, piece)) ?? part;
+}
+
+/** A card is the same wherever it lies; in its place it only makes room for others. */
+function isCard(item: Item): boolean {
+  return item.art === "panel" && item.kin !== "" && !item.decor;
 }
 
 /** What lies on a thing that is marked needs no mark of its own. */

@@ -5,7 +5,7 @@ import type { Result } from "../messages";
 export type Row = Result["sheet"][number];
 
 /** Neighbours are far apart, also for those who see few colours. */
-const TONES = ["acorn", "pine", "rose", "brook", "plum", "moss", "fox", "night", "teal", "bark"];
+const TONES = ["acorn", "pine", "brook", "fox", "moss", "night", "bark"];
 
 export interface Source {
   row: Row;

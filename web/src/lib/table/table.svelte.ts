@@ -7,15 +7,16 @@ import {
   type Hint,
   type LogLine,
   type ServerMessage,
+  type Snapshot,
   type Update,
   type Why,
 } from "../messages";
 import { pace } from "../settings.svelte";
 import { play as playSound } from "../sound";
 import { isSamePerson, nextEyes } from "./eyes";
-import { filmOf, type Shot } from "./film";
+import { filmOf, filmOfPast, type Shot } from "./film";
 import { Player } from "./player";
-import { Recall, UNCHANGED } from "./recall";
+import { MOST_SHOTS, Recall, UNCHANGED } from "./recall";
 import { reduce, UNKNOWN, type Known, type Model } from "./reduce";
 import { socketUrl, TableSocket, type Answer } from "./socket";
 
@@ -47,12 +48,17 @@ export class Table {
   wishes = $state(false);
 
   private socket: TableSocket | undefined;
+  private left = false;
   private readonly player = new Player<Shot>({
     show: (shot) => this.show(shot),
     ended: () => this.ended(),
     pace: () => (document.hidden ? 0 : pace()),
   });
   private readonly recall = new Recall();
+  /** Whether what came last is a part of one's own turn. */
+  private goesOn = false;
+  /** What was known on arrival, until what happened before it is known too or does not matter any more. */
+  private arrived: Known | undefined;
   /** Whether the viewer could choose all the time since the first film that is still to be seen. */
   private couldChoose = $state(true);
 
@@ -93,6 +99,7 @@ export class Table {
   }
 
   leave(): void {
+    this.left = true;
     this.player.stop();
     this.socket?.close();
   }
@@ -101,6 +108,7 @@ export class Table {
     try {
       await api.me();
       const { mine } = await api.card(this.id);
+      if (this.left) return;
       this.socket = new TableSocket(socketUrl(this.id), mine[0] ?? null, {
         message: (message) => this.receive(message),
         connected: (yes) => this.setConnected(yes),
@@ -128,6 +136,7 @@ export class Table {
     if (before && message.type === "update") this.film(before, message, model.known);
     else if (message.type === "clocks") this.keepTime(before, model.known);
     else this.cut(model.known);
+    if (message.type === "snapshot") void this.lookBack(model.known, message);
   }
 
   private eyes(): number | null {
@@ -147,9 +156,10 @@ export class Table {
   private film(before: Known, update: Update, after: Known): void {
     const film = filmOf(before, update, after);
     const takenBack = (update.log?.keep ?? before.log.length) < before.log.length;
-    if (after.table.forgets || takenBack) this.recall.clear();
+    if (after.table.forgets || takenBack) this.forget();
     else if (update.log || update.scene) this.recall.keep(before, film);
-    this.couldChoose &&= before.turn.choosers.includes(before.viewer);
+    this.goesOn = isChoosing(before) && isChoosing(after);
+    this.couldChoose &&= isChoosing(before);
     this.player.play(film);
   }
 
@@ -161,9 +171,29 @@ export class Table {
   /** A first look, other eyes, or too much was missed: what is now is shown at once. */
   private cut(known: Known): void {
     this.player.stop();
-    this.recall.clear();
+    this.forget();
+    this.goesOn = false;
     this.show({ known, lines: [] });
     this.ended();
+  }
+
+  private forget(): void {
+    this.recall.clear();
+    this.arrived = undefined;
+  }
+
+  /** Whoever has just come is told what others did last as if having been there; where a game forgets, nothing. */
+  private async lookBack(known: Known, { since, own }: Snapshot): Promise<void> {
+    if (known.table.forgets || known.log.length === 0) return;
+    this.arrived = known;
+    const [id, viewer] = [this.id, known.viewer];
+    const [steps, beats] = await Promise.all([
+      api.replaySteps(id, viewer, since, MOST_SHOTS),
+      own ? api.replayBeats(id, viewer, since) : undefined,
+    ]).catch(() => []);
+    if (!steps?.changes.length || this.arrived !== known) return;
+    this.recall.precede(...filmOfPast(known, steps, beats), own);
+    this.remember();
   }
 
   private show(shot: Shot): void {
@@ -188,7 +218,7 @@ export class Table {
   }
 
   private remember(): void {
-    this.changed = this.recall.changed();
+    this.changed = this.recall.marks(this.goesOn);
     this.canRecall = !this.recall.empty;
   }
 
@@ -228,7 +258,10 @@ export class Table {
     const films = this.recall.count;
     const done = await this.act(() => ({ type: "play", seat, number: known.number, move }));
     this.busy = false;
-    if (done) this.recall.answered(films);
+    if (done) {
+      this.recall.answered(films);
+      this.arrived = undefined;
+    }
     this.remember();
     return done;
   }
@@ -239,7 +272,7 @@ export class Table {
     if (!(await this.takeBack(false))) return false;
     for (let waited = 0; this.model.known === before && waited < 2000; waited += 20)
       await new Promise((then) => setTimeout(then, 20));
-    return this.play(move);
+    return this.model.known !== before && this.play(move);
   }
 
   takeBack(turn: boolean): Promise<boolean> {
@@ -318,4 +351,8 @@ export class Table {
       return undefined;
     }
   }
+}
+
+function isChoosing({ turn, viewer }: Known): boolean {
+  return turn.choosers.includes(viewer);
 }
