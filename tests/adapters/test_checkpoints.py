@@ -132,7 +132,7 @@ def test_games_of_openspiel_are_pickled_and_copied(game: AnyGame) -> None:
 def test_another_revision_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     game = DEFAULTS[0]
     loaded = pyspiel.load_game(short_name(game.name))
-    made = [*tables(game)[:4], loaded, loaded.new_initial_state().history]
+    made = [*tables(game)[:4], loaded, loaded.new_initial_state().played]
     kept = [pickle.dumps(thing) for thing in made]
     monkeypatch.setattr(type(game), "revision", game.revision + 1)
     for pickled in kept:

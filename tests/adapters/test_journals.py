@@ -19,11 +19,11 @@ from tests.adapters.test_openspiel import states
 @pytest.mark.parametrize("game", DEFAULTS, ids=describe)
 def test_states_of_openspiel_listen_to_nothing_even_when_asked_what_happened(game: AnyGame) -> None:
     for state in states(pyspiel.load_game(short_name(game.name), game.settings()), seed=2, count=12):
-        assert state.history.state.listening == 0
-        assert all(link.before.listening == 0 for link in state.history.links())
-        assert '"event"' in state.information_state_string(0) or len(state.history.links()) < 12
-        assert state.history.state.listening == 0
-        assert state.resample_from_infostate(0, np.random.RandomState(1).uniform).history.state.listening == 0
+        assert state.played.state.listening == 0
+        assert all(link.before.listening == 0 for link in state.played.links())
+        assert '"event"' in state.information_state_string(0) or len(state.played.links()) < 12
+        assert state.played.state.listening == 0
+        assert state.resample_from_infostate(0, np.random.RandomState(1).uniform).played.state.listening == 0
 
 
 @pytest.mark.parametrize("game", DEFAULTS, ids=describe)
@@ -39,9 +39,9 @@ def test_a_journal_is_made_only_when_somebody_asks(game: AnyGame, monkeypatch: p
     last.information_state_tensor(0)
     assert made == []
     last.information_state_string(0)
-    assert len(made) == len(last.history.links())
+    assert len(made) == len(last.played.links())
     last.information_state_string(0)
-    assert len(made) == len(last.history.links())
+    assert len(made) == len(last.played.links())
 
 
 @pytest.mark.parametrize("game", DEFAULTS, ids=describe)

@@ -48,6 +48,12 @@ def step(state: Any, chooser: np.random.RandomState) -> None:
         state.apply_action(chooser.choice(state.legal_actions()))
 
 
+@pytest.mark.parametrize("game", DEFAULTS, ids=describe)
+def test_the_history_of_a_state_is_what_was_played(game: AnyGame) -> None:
+    *_, last = states(spiel(game), seed=3, count=20)
+    assert last.history() == [each.action for each in last.full_history()] != []
+
+
 @pytest.mark.parametrize("game", SAMPLE, ids=describe)
 def test_their_random_simulations_pass(game: AnyGame) -> None:
     pyspiel.random_sim_test(spiel(game), num_sims=SIMULATIONS, serialize=True, verbose=False)
@@ -121,7 +127,7 @@ def test_information_states_keep_the_whole_history(game: AnyGame) -> None:
     longest = 0
     for state in states(spiel(game), seed=4):
         text = state.information_state_string(0)
-        assert text.count("\n") == len(state.history.links()) >= longest
+        assert text.count("\n") == len(state.played.links()) >= longest
         longest = text.count("\n")
         assert state.observation_string(0) in text
 
@@ -147,6 +153,10 @@ def test_simultaneous_choices_are_simultaneous_nodes(game: AnyGame) -> None:
     assert bool(together) <= at_once == game.profile.simultaneous
 
 
+SEARCHED = 60
+"""So many decisions are theirs; the rest of the game is random."""
+
+
 @pytest.mark.parametrize("kind", ["ismcts", "mcts"])
 @pytest.mark.parametrize("game", DEFAULTS, ids=describe)
 def test_their_search_plays_whole_games_of_ours(game: AnyGame, kind: str) -> None:
@@ -158,13 +168,15 @@ def test_their_search_plays_whole_games_of_ours(game: AnyGame, kind: str) -> Non
     else:
         bot = mcts.MCTSBot(loaded, 2.0, 2, evaluator, random_state=chooser)
     state = loaded.new_initial_state()
+    searched = 0
     while not state.is_terminal():
-        if state.is_chance_node():
+        if state.is_chance_node() or searched == SEARCHED:
             step(state, chooser)
-        else:
-            action = bot.step(state)
-            assert action in state.legal_actions()
-            state.apply_action(action)
+            continue
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
+        searched += 1
     assert sum(state.returns()) == pytest.approx(0.0)
 
 

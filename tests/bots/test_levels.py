@@ -15,6 +15,7 @@ from nutwood.core.dice import Dice
 from nutwood.core.linear import LinearExpert
 from nutwood.core.state import CHANCE
 from nutwood.core.vecs import vec
+from nutwood.core.weights import MissingWeights
 from nutwood.lab.arena import Contest, play_all
 from nutwood.lab.calibration import chances
 from nutwood.lab.standings import standings
@@ -28,6 +29,19 @@ def test_without_an_expert_every_level_thinks_longer_than_the_one_below() -> Non
     assert simulations == sorted(set(simulations))
     assert [budget.seconds for budget in budgets[:-1]] == [None] * (len(LEVELS) - 1)
     assert budgets[-1].seconds
+
+
+def test_whoever_needs_no_expert_asks_for_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("hounded")
+
+    def missing(_: object) -> None:
+        raise MissingWeights("The expert of hounded has no weights.")
+
+    monkeypatch.setattr(type(game), "expert", missing)
+    for name in ("random", "level1", "level2", "plain:10"):
+        make_bot(game, name, 1)
+    with pytest.raises(MissingWeights):
+        make_bot(game, "level3", 1)
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -9,14 +9,17 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from nutwood import load
+import nutwood.lab.fit
+from nutwood import Match, load
 from nutwood.core.dice import Dice
+from nutwood.core.game import AnyGame
+from nutwood.core.linear import LinearExpert
 from nutwood.core.state import CHANCE
 from nutwood.core.weights import fitted, linear_expert
 from nutwood.games.nut_hunt.expert import Hoarder
 from nutwood.lab.arena import Contest, play_all
 from nutwood.lab.calibration import chances
-from nutwood.lab.fit import confidence, fit, forecasts, kept_positions, main
+from nutwood.lab.fit import EVERY, confidence, fit, forecasts, kept_positions, main, positions
 from nutwood.lab.kept import GamesFile
 
 
@@ -59,13 +62,28 @@ def test_positions_of_kept_games_are_described_for_each_seat(tmp_path: Path) -> 
         assert result == -other
 
 
+def test_decisions_are_looked_at_wherever_they_come_in_a_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every third move of a game whose rounds have three moves would always be the same one, or chance's."""
+    seen = set[int]()
+    described = nutwood.lab.fit._contrasts
+
+    def noticed(game: AnyGame, expert: LinearExpert, match: Match) -> list[list[float]]:
+        seen.add(len(match.moves) % EVERY)
+        return described(game, expert, match)
+
+    monkeypatch.setattr(nutwood.lab.fit, "_contrasts", noticed)
+    game = load("squirrel-squabble")
+    positions((game.name, game.settings(), fitted(game.folder()), 2, 1))
+    assert seen == set(range(EVERY))
+
+
 def test_weights_are_judged_by_games_that_they_were_not_fitted_to(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     few = ["--games", "8", "--rounds", "1", "--simulations", "2", "--processes", "1"]
     main(["squirrel-squabble", *few, "--out", str(tmp_path / "weights.toml")])
     said = capsys.readouterr().out
-    assert "calibration on 2 games held out (a forecast that knows nothing has 0.2" in said
+    assert "calibration on 2 games held out (a forecast that knows nothing has 0." in said
     assert [line.split(":")[0].strip() for line in said.splitlines()[-3:]] == [
         "after 25% of decisions",
         "after 50% of decisions",

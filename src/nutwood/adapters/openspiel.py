@@ -124,11 +124,11 @@ class NutwoodState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: NutwoodGame, history: History) -> None:
         super().__init__(game)
-        self.history = history
+        self.played = history
 
     def current_player(self) -> int:
         """A seat, or one of OpenSpiel's stand-ins."""
-        seat = self.history.state.mover()
+        seat = self.played.state.mover()
         if seat == ENDED:
             return int(pyspiel.PlayerId.TERMINAL)
         if seat == CHANCE:
@@ -136,57 +136,57 @@ class NutwoodState(pyspiel.State):  # type: ignore[misc]
         return int(pyspiel.PlayerId.SIMULTANEOUS) if self._at_once() else seat
 
     def _at_once(self) -> bool:
-        choosers = self.history.state.choosers()
+        choosers = self.played.state.choosers()
         return choosers & (choosers - 1) != 0 and not self.get_game().turn_based
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.history.game.legal_moves(self.history.state, player)
+        return self.played.game.legal_moves(self.played.state, player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of chance and their exact odds."""
-        listed = self.history.game.chances(self.history.state)
+        listed = self.played.game.chances(self.played.state)
         total = sum(weight for _, weight in listed)
         return [(move, weight / total) for move, weight in listed]
 
     def _apply_action(self, action: int) -> None:
-        self.history = self.history.play(self.history.state.mover(), action)
+        self.played = self.played.play(self.played.state.mover(), action)
 
     def _apply_actions(self, actions: list[int]) -> None:
-        for seat in members(self.history.state.choosers()):
-            self.history = self.history.play(seat, actions[seat])
+        for seat in members(self.played.state.choosers()):
+            self.played = self.played.play(seat, actions[seat])
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.history.game.catalogue.text(action)
+        return self.played.game.catalogue.text(action)
 
     def is_terminal(self) -> bool:
-        return self.history.state.mover() == ENDED
+        return self.played.state.mover() == ENDED
 
     def returns(self) -> list[float]:
         """The results; nothing before the end."""
-        return self.history.state.returns() if self.is_terminal() else [0.0] * self.history.game.players
+        return self.played.state.returns() if self.is_terminal() else [0.0] * self.played.game.players
 
     def resample_from_infostate(self, player: int, probability: Callable[[], float]) -> NutwoodState:
         """A state that the player cannot tell from this one, drawn with the right odds; its history is its own."""
         dice = Dice(int(probability() * 2**53))
-        return NutwoodState(self.get_game(), self.history.resampled(player, dice))
+        return NutwoodState(self.get_game(), self.played.resampled(player, dice))
 
     def __str__(self) -> str:
-        return msgspec.json.encode(self.history.game.position(self.history.state)).decode()
+        return msgspec.json.encode(self.played.game.position(self.played.state)).decode()
 
     def _to_struct(self) -> dict[str, Any]:
-        plain: dict[str, Any] = msgspec.to_builtins(self.history.game.position(self.history.state))
+        plain: dict[str, Any] = msgspec.to_builtins(self.played.game.position(self.played.state))
         return plain
 
     def _to_observation_struct(self, player: int) -> dict[str, Any]:
-        plain: dict[str, Any] = msgspec.to_builtins(self.history.game.view(self.history.state, player), str_keys=True)
+        plain: dict[str, Any] = msgspec.to_builtins(self.played.game.view(self.played.state, player), str_keys=True)
         return plain
 
     def _action_to_struct(self, player: int, action: int) -> dict[str, Any]:
-        typed = self.history.game.catalogue.typed(action)
-        return {"move": self.history.game.catalogue.text(action), **msgspec.to_builtins(typed)}
+        typed = self.played.game.catalogue.typed(action)
+        return {"move": self.played.game.catalogue.text(action), **msgspec.to_builtins(typed)}
 
     def _struct_to_actions(self, described: dict[str, Any]) -> list[int]:
-        return [self.history.game.catalogue.number(described["move"])]
+        return [self.played.game.catalogue.number(described["move"])]
 
 
 def register() -> list[str]:

@@ -58,7 +58,7 @@ class NutwoodAEC(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; equal seeds give equal games, and equal ones after them as long as there is no seed."""
+        """Start a new game. The same seed gives the same game, and the same games on later resets without a seed."""
         self.episode.deal(self.luck.dice(seed))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -130,7 +130,7 @@ class NutwoodParallel(ParallelEnv):  # type: ignore[misc]
     def reset(
         self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
-        """A new game; equal seeds give equal games, and equal ones after them as long as there is no seed."""
+        """Start a new game. The same seed gives the same game, and the same games on later resets without a seed."""
         self.episode.deal(self.luck.dice(seed))
         self.agents = self.possible_agents[:]
         return self._observed(), {agent: {} for agent in self.agents}

@@ -72,7 +72,7 @@ class Rollouts(their_mcts.Evaluator):  # type: ignore[misc]
 
     def evaluate(self, state: NutwoodState) -> Any:
         """The results of a random game from here."""
-        world = state.history.state.clone()
+        world = state.played.state.clone()
         playout(world, self.dice, buffer(world.widest()))
         return np.array(world.returns())
 

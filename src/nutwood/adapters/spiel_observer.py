@@ -53,7 +53,7 @@ class Observer:
         """Fill the tensor with what the player knows."""
         self.tensor.fill(0)
         self.tensor[player] = 1
-        known = encode(self.encoder, state.history.state, self._viewer(player))
+        known = encode(self.encoder, state.played.state, self._viewer(player))
         seats = self.game.players
         self.tensor[seats : seats + len(known)] = known * self.scale
         if self.recalls:
@@ -61,7 +61,7 @@ class Observer:
 
     def _recall(self, state: NutwoodState, viewer: int) -> None:
         """The latest moves, the last one first: who, and which as the viewer saw it; 0 where there was none."""
-        latest = state.history.latest(viewer, RECENT)
+        latest = state.played.latest(viewer, RECENT)
         for row, (seat, glimpse) in zip(self.dict["recent"], latest, strict=False):
             row[0] = (seat + 2) / (self.game.players + 1)
             row[1] = (glimpse + 1) / len(self.game.catalogue)
@@ -72,4 +72,4 @@ class Observer:
     def string_from(self, state: NutwoodState, player: int) -> str:
         """All of it in a text: exact, and equal only if the player cannot tell two states apart."""
         viewer = self._viewer(player)
-        return state.history.information(viewer) if self.recalls else state.history.appearance(viewer)
+        return state.played.information(viewer) if self.recalls else state.played.appearance(viewer)

@@ -27,7 +27,7 @@ THOUGHT: Final = Budget(simulations=600)
 MOST_EVENTS: Final = 3
 MOST_REASONS: Final = 4
 CLEARLY: Final = 8
-"""Of so many plans more or fewer something must come to be told."""
+"""Something is told only if one move brings it in at least this many more plans than the other."""
 
 
 class Comment(msgspec.Struct, frozen=True):

@@ -95,9 +95,9 @@ def make_bot(game: Game[Any, Any], name: str, seed: int = 0, factor: float = 1.0
             [*bot_names(), "search:N", "plain:N", "program:COMMAND", *(f"{way}:MOVES:BOT" for way in WAYS), *offered()]
         )
         raise UnknownBot(f"There is no bot {name!r}; known: {known} (N simulations).{hint}")
-    expert = game.expert()
+    expert = None if level.plain else game.expert()
     budget = level.unaided if level.unaided and expert is None else level.budget
-    return SearchBot(budget.divided(factor), None if level.plain else expert, seed)
+    return SearchBot(budget.divided(factor), expert, seed)
 
 
 def _steered(game: Game[Any, Any], name: str, seed: int, factor: float) -> Bot:

@@ -57,7 +57,8 @@ class RayCluster(msgspec.Struct, frozen=True):
         """How large it is now."""
         ray = self.join()
         machines = sum(node["Alive"] for node in ray.nodes())
-        return f"{machines} machine{'s'[: machines != 1]}, {_processors(ray)} processors"
+        machine = "machine" if machines == 1 else "machines"
+        return f"{machines} {machine}, {_processors(ray)} processors"
 
     def spread(self, task: Callable[..., R], calls: Sequence[tuple[Any, ...]]) -> Iterator[R]:
         """What the task returns for each tuple of arguments, in their order."""

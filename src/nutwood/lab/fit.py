@@ -41,7 +41,7 @@ except ModuleNotFoundError:
     raise (SystemExit if __name__ == "__main__" else NutwoodError)(NEEDS) from None
 
 EVERY = 3
-"""One in so many decisions is looked at."""
+"""One in so many decisions is looked at, whichever comes: counted out, they could all be of one kind, or none."""
 RIDGE = 2.0
 HELD_OUT = 4
 """For so many games of a round one more is played in the end, to see how far the weights can be believed."""
@@ -58,10 +58,10 @@ def positions(task: Task) -> list[tuple[list[float], float]]:
     seats = range(game.players)
     bots: list[Bot] = [SearchBot(budget, expert, seed_for(seed, "bot", seat)) for seat in seats]
     match, rows = Match(game), []
-    dice = Dice(seed_for(seed, "dice"))
+    dice, lots = Dice(seed_for(seed, "dice")), Dice(seed_for(seed, "looks"))
     match.roll(dice)
     while not match.ended:
-        if len(match.moves) % EVERY == 0:
+        if lots.below(EVERY) == 0:
             rows.append(_contrasts(game, expert, match))
         seat = members(match.state.choosers())[0]
         random_now = dice.below(20) == 0
@@ -114,10 +114,10 @@ def kept_positions(path: Path) -> list[tuple[list[float], float]]:
     first, played = read_games(path)
     game = first.contest.load()
     expert = linear_expert(fitted_kind(game), fitted(game.folder()))
-    rows = []
+    rows, lots = [], Dice(seed_for(0, "looks"))
     for outcome in played:
-        for number, match in enumerate(replayed(game, outcome)):
-            if number % EVERY == 0 and match.state.mover() >= 0:
+        for match in replayed(game, outcome):
+            if match.state.mover() >= 0 and lots.below(EVERY) == 0:
                 rows += list(zip(_contrasts(game, expert, match), outcome.returns, strict=True))
     return rows
 
