@@ -27,6 +27,7 @@ def begun(game: str) -> Table:
     seated = [e.Sat(seat, "person", "ann", f"Ann {seat}") for seat in (0, 1)]
     for entry in [*seated, *commands.begin(table, seated)]:
         table.apply(table.number + 1, 0, entry)
+    commands.roll(table, 0)
     return table
 
 

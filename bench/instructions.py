@@ -31,7 +31,10 @@ for _ in range(40 * {times}):
     state.clone()
 """,
     "searches": """
-from nutwood.core.expert import Expert
+try:
+    from nutwood.core.expert import Expert
+except ImportError:  # where it was before
+    from nutwood.bots.expert import Expert
 from nutwood.bots.search import Search
 state = game.start()
 dice = Dice(1)

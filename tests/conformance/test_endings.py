@@ -55,14 +55,9 @@ def test_everybody_reads_the_result_at_the_table_as_in_the_log(game: str, name: 
 
 def test_the_sheet_of_nuts_has_points_by_trucks_and_cards() -> None:
     assert golden("nuts")["workers-2"].sheet() == [
-        Row("Trucks for 4 points", (0, 8)),
-        Row("Trucks for 6 points", (6, 0)),
-        Row("Trucks for 7 points", (7, 0)),
-        Row("Trucks for 9 points", (9, 9)),
-        Row("Trucks for 10 points", (10, 0)),
-        Row("Trucks for 12 points", (0, 12)),
-        Row("Trucks for 15 points", (30, 0)),
-        Row("Trucks for 18 points", (0, 18)),
+        Row("Trucks of up to 9 points", (22, 17)),
+        Row("Trucks of 10 to 14 points", (10, 12)),
+        Row("Trucks of 15 points and more", (30, 18)),
         Row("Bonus cards", (0, 2)),
         total([62, 49]),
     ]
@@ -71,7 +66,7 @@ def test_the_sheet_of_nuts_has_points_by_trucks_and_cards() -> None:
 def test_the_sheet_of_a_game_that_began_in_the_middle_adds_up() -> None:
     assert golden("nuts")["last-truck"].sheet() == [
         Row("Earlier points", (0, 30)),
-        Row("Trucks for 4 points", (4, 0)),
+        Row("Trucks of up to 9 points", (4, 0)),
         Row("Bonus cards", (2, 0)),
         total([6, 30]),
     ]

@@ -144,18 +144,19 @@ def _logs_tell_no_secret(game: AnyGame, walk: Walk) -> None:
         state = match.state
         for seat in [CHANCE] if state.mover() == CHANCE else seats_to_move(state):
             moves = outcomes(game, state, seat)[:MOVES_COMPARED]
+            matches = {move: played(game, state, seat, move) for move in moves}
             for viewer in viewers(game):
                 if viewer != seat and len(moves) > 1:
-                    _compare_logs(game, state, seat, moves, viewer)
+                    _compare_logs(game, state, seat, matches, viewer)
 
 
-def _compare_logs(game: AnyGame, state: State, seat: int, moves: list[int], viewer: int) -> None:
-    matches = {move: played(game, state, seat, move) for move in moves}
+def _compare_logs(game: AnyGame, state: State, seat: int, matches: dict[int, Match], viewer: int) -> None:
+    texts = {move: written(game, match.state) for move, match in matches.items()}
     blurred = {move: looks(match, viewer) for move, match in matches.items()}
     told = {move: heard(match, viewer) for move, match in matches.items()}
-    for one, two in combinations(moves, 2):
+    for one, two in combinations(matches, 2):
         worlds = [matches[move].state for move in (one, two)]
-        if blurred[one] == blurred[two] and written(game, worlds[0]) != written(game, worlds[1]):
+        if blurred[one] == blurred[two] and texts[one] != texts[two]:
             assert told[one] == told[two], f"the log tells viewer {viewer} what is hidden: {[told[one], told[two]]}"
             seen = [state.glimpse(seat, move, viewer) for move in (one, two)]
             assert seen[0] == seen[1], f"a glimpse tells viewer {viewer} what is hidden: {told[one]!r}"
