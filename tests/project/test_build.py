@@ -15,6 +15,7 @@ import typing_extensions
 import nutwood
 from nutwood.build import CORE, core_library
 from nutwood.cli.new_game import BOARD, CARDS
+from nutwood.testing import builds
 
 INSTALL = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-build-isolation", "--target"]
 LOOK = """
@@ -165,3 +166,12 @@ def test_a_forgotten_method_is_named(method: str, call: str) -> None:
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 1, done.stderr
     assert f"NotImplementedError: ConeDiceState lacks the method `{method}`" in done.stderr.splitlines()[-1]
+
+
+def test_the_first_step_at_which_two_builds_differ_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = nutwood.load("hounded")
+    played = list(builds.steps(game, 3))
+    monkeypatch.setattr(builds, "from_sources", lambda *_: [*played[:4], "0 plays 7: ([], [])", *played[5:]])
+    assert builds.first_difference(game, 3) == (
+        f"with seed 3 first at step 5: compiled “{played[4]}”, interpreted “0 plays 7: ([], [])”"
+    )
