@@ -66,8 +66,8 @@ async def nothing(_: Site, __: Crowd, ___: random.Random) -> None:
 
 
 async def node_killed(site: Site, crowd: Crowd, dice: random.Random) -> None:
-    """A node dies, and is started again a second later."""
-    node = site.nodes[crowd.node_in_use(dice)]
+    """A node dies as soon as it has acknowledged a move, and is started again a second later."""
+    node = site.nodes[await crowd.node_that_moves(dice)]
     node.kill()
     await asyncio.sleep(1)
     await asyncio.to_thread(node.start)

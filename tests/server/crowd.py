@@ -226,6 +226,8 @@ class Player:
         else:
             self.made = answer["number"]
             self.table.acknowledged(self.pending)
+            self.table.crowd.acknowledged_by = self.address
+            self.table.crowd.acknowledged.set()
         self.pending = None
 
     def hurry(self) -> None:
@@ -330,6 +332,9 @@ class Crowd:
         self.cookies: list[str] = []
         games, bots = games_for_two(), max(1, size.tables // 10)
         self.pairs = [Pair(self, games[number % len(games)], number, number < bots) for number in range(size.tables)]
+        self.acknowledged = asyncio.Event()
+        self.acknowledged_by = ""
+        """The node that has made the last move."""
         self.sleepers: list[str] = []
         self.tasks: list[asyncio.Task[None]] = []
 
@@ -418,6 +423,15 @@ class Crowd:
         """A node at which somebody plays."""
         player = dice.choice([player for pair in self.pairs for player in pair.players])
         return list(self.door.site.addresses()).index(player.address)
+
+    async def node_that_moves(self, dice: random.Random) -> int:
+        """The node that acknowledges the next move, the moment it has; one in use if none comes."""
+        self.acknowledged.clear()
+        try:
+            await asyncio.wait_for(self.acknowledged.wait(), self.patience)
+        except TimeoutError:
+            return self.node_in_use(dice)
+        return list(self.door.site.addresses()).index(self.acknowledged_by)
 
     def cut(self, so: Callable[[Player], bool]) -> None:
         """The lines of some players break."""

@@ -76,14 +76,14 @@ def ours() -> None:
 
 
 def early() -> None:
-    """What is asked for is told as done before it is on the disk."""
+    """What is asked for is told as done a second before it is on the disk."""
     durable = storage.Storage.append
 
     def append(self: Any, rows: Any, statements: Any = (), listings: Any = ()) -> asyncio.Future[None]:
         if statements:
             return durable(self, rows, statements, listings)
         loop = asyncio.get_running_loop()
-        loop.call_later(0.5, durable, self, rows, statements, listings)
+        loop.call_later(1.0, durable, self, rows, statements, listings)
         done = loop.create_future()
         done.set_result(None)
         return done

@@ -17,7 +17,7 @@ def test_nothing_is_lost_whatever_breaks(tmp_path: Path) -> None:
 
 
 def test_a_move_that_was_acknowledged_before_it_was_written_is_missed(tmp_path: Path) -> None:
-    size = Size(4, 0.5, 1.5, patience=8.0)
+    size = Size(4, 0.5, 1.5, patience=12.0)
     planted = {"program": "tests.server.planted", "NUTWOOD_PLANTED": "early"}
     went = asyncio.run(go_round(tmp_path, ["node killed"], seed=1, size=size, **planted))
     assert any(found.endswith("is lost") for found in went.found)
