@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from nutwood.cli.learn import learn
-from nutwood.core import registry
+from nutwood.core import events, registry
 from nutwood.core.errors import BrokenGame
 from nutwood.server import routes_games
 from nutwood.server.identity import KEY_BYTES, KEY_FILE, signing_key
@@ -193,6 +193,15 @@ def test_one_broken_game_takes_no_other_down(broken_game: str) -> None:
         registry.game_type(broken_game)
     names = [info.name for info in routes_games.all_games()]
     assert names == [name for name in registry.game_names() if name != broken_game]
+
+
+def test_the_first_table_of_a_game_finds_its_events_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    events._hints.cache_clear()
+    routes_games.warm()
+    monkeypatch.setattr(events, "get_type_hints", None)
+    for name in registry.game_names():
+        for players in registry.game_type(name).players_allowed:
+            assert registry.load(name, players=players).events.kinds
 
 
 def test_openspiel_goes_without_a_broken_game(broken_game: str) -> None:

@@ -21,6 +21,7 @@ of the numbers, secret ones last.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from types import UnionType
 from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -71,11 +72,17 @@ class Event(_Ruled, msgspec.Struct, frozen=True, tag=True, tag_field="event"):
     """Whether it does not exist at all for those who may not see its secret fields."""
 
 
+@cache
+def _hints(kind: type[Event]) -> dict[str, Any]:
+    """The types of its fields; each table with other words would have to read them anew, which takes milliseconds."""
+    return get_type_hints(kind, include_extras=True)
+
+
 class _Kind:
     """How rows of one kind are read."""
 
     def __init__(self, kind: type[Event], vocabulary: Mapping[str, Sequence[str]]) -> None:
-        hints = get_type_hints(kind, include_extras=True)
+        hints = _hints(kind)
         self.kind = kind
         self.fields = [(name, _reader(hints[name], vocabulary)) for name in kind.__struct_fields__]
         self.secret = frozenset(name for name in kind.__struct_fields__ if is_secret(hints[name]))
