@@ -1,6 +1,6 @@
 """Event-loop lag: the processor time that the event loop's thread spends between two turns of the loop.
 
-Processor time, not wall-clock time: a busy machine does not change it.
+Processor time, not wall-clock time: a busy machine does not change it. The host of a virtual machine may.
 """
 
 from __future__ import annotations
