@@ -14,12 +14,14 @@ This module imports nothing of ours: setup.py runs it before anything is install
 
 from __future__ import annotations
 
+import argparse
 import ast
 import hashlib
 import os
 import re
 import shutil
 import sys
+import time
 from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
@@ -111,9 +113,9 @@ def _no_core() -> str:
 
 def main(arguments: Sequence[str]) -> None:
     """Compile the game in this folder, or in the one that is named, beside its sources."""
-    if len(arguments) > 1 or any(word.startswith("-") for word in arguments):
-        sys.exit("usage: python -m nutwood.build [FOLDER]\n\nCompiles the game in FOLDER (here), beside its sources.")
-    folder = Path(*arguments)
+    parser = argparse.ArgumentParser("python -m nutwood.build", description="Compile a game, beside its sources.")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path(), help="the folder of the game (default: here)")
+    folder: Path = parser.parse_args(arguments).folder
     if not (folder / "pyproject.toml").is_file():
         sys.exit(f"{folder.absolute()} has no pyproject.toml: name the folder of a game.")
     try:
@@ -121,7 +123,12 @@ def main(arguments: Sequence[str]) -> None:
     except ImportError:
         sys.exit("To compile needs mypy and setuptools: pip install 'nutwood[compile]'.")
     os.chdir(folder)
-    setup(ext_modules=extensions(), script_args=["-q", "build_ext", "--inplace"])
+    begun = time.monotonic()
+    print("Checking types and translating to C …", flush=True)
+    found = extensions()
+    print(f"Compiling {len(compiled_modules(Path('src')))} modules with a C compiler: about a minute …", flush=True)
+    setup(ext_modules=found, script_args=["-q", "build_ext", "--inplace"])
+    print(f"Done after {time.monotonic() - begun:.0f} seconds. Compile again after each change of these modules.")
 
 
 if __name__ == "__main__":

@@ -89,6 +89,9 @@ def beside_others(packages: Path) -> Path:
     return packages
 
 
+PROGRESS = r"Checking types .* …\nCompiling \d+ modules .* …\nDone after \d+ seconds\. .*\n"
+
+
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which both games are installed and compiled, against a Nutwood beside other packages."""
@@ -98,6 +101,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(game, folder / game.name)
         done = run(folder, "-m", "nutwood.build", game.name, PYTHONPATH=str(packages))
         assert done.returncode == 0, done.stdout + done.stderr
+        assert re.fullmatch(PROGRESS, done.stdout)
         subprocess.run([*INSTALL, folder / "installed", folder / game.name], check=True, capture_output=True)
         for built in (folder / game.name / "src").rglob("*.so"):
             shutil.copyfile(built, folder / "installed" / built.relative_to(folder / game.name / "src"))
@@ -125,21 +129,22 @@ def test_a_game_compiled_for_another_core_says_so(compiled: Path, tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "code", "said"),
     [
-        (["nowhere"], "nowhere has no pyproject.toml: name the folder of a game."),
-        (["--fast"], "usage: python -m nutwood.build [FOLDER]"),
+        (["nowhere"], 1, "nowhere has no pyproject.toml: name the folder of a game."),
+        (["--fast"], 2, "unrecognized arguments: --fast"),
         (
             ["empty"],
+            1,
             "No module under src is written to be compiled: none has a line `from mypy_extensions import i64`.",
         ),
     ],
 )
-def test_what_cannot_be_compiled_is_said_in_a_sentence(tmp_path: Path, words: list[str], said: str) -> None:
+def test_what_cannot_be_compiled_is_said_in_a_sentence(tmp_path: Path, words: list[str], code: int, said: str) -> None:
     (tmp_path / "empty").mkdir()
     (tmp_path / "empty" / "pyproject.toml").touch()
     done = run(tmp_path, "-m", "nutwood.build", *words)
-    assert done.returncode == 1
+    assert done.returncode == code
     assert said in done.stderr
     assert "Traceback" not in done.stderr
 
