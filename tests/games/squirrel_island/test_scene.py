@@ -15,7 +15,10 @@ from nutwood.core.scene import Item, Scene
 from nutwood.core.svg import symbol
 from nutwood.games.squirrel_island import SquirrelIsland
 from nutwood.games.squirrel_island.edition import Card
-from nutwood.games.squirrel_island.faces import CARD, face, pictures
+from nutwood.games.squirrel_island.faces import CARD, SMALL_FORM, face, pictures
+from nutwood.games.squirrel_island.prices import lacks
+from nutwood.games.squirrel_island.scene import LEAST
+from nutwood.games.squirrel_island.titles import brief
 from tests.games.squirrel_island.islands import mat, table
 
 HAND = "dreamer, sniper, forager, basket, chest, lasso, whistle, digger, lookout, glider, acrobat, bard, ranger, miner"
@@ -106,6 +109,21 @@ def test_cards_that_cannot_be_paid_say_what_lacks() -> None:
         "hand:snack:1": "",
     }
     assert {item.dimmed for item in match.scene(1).items} == {""}
+
+
+@pytest.mark.parametrize(
+    ("stamina", "coins", "said"),
+    [(0, 2, "1 stamina short"), (1, 0, "1 stamina short"), (0, 0, "2 stamina short")],
+)
+def test_19_what_lacks_for_a_card_of_the_island_counts_coins_and_the_fee(stamina: int, coins: int, said: str) -> None:
+    match = table(mat(hand="bandit", stamina=stamina, coins=coins), mat(), day=1)
+    sniper = next(card for card in deck() if card.slug == "sniper")
+    assert lacks(match.game.view(match.state, 0).mats[0], sniper, 3, fee=True) == said
+
+
+def test_a_small_card_says_in_one_line_what_it_does() -> None:
+    room = SMALL_FORM["text-0"][2] * SHARE[False]
+    assert [brief(card) for card in deck() if width(brief(card), 12 / LEAST) > room] == []
 
 
 def test_the_second_of_two_equal_cards_on_the_island_lacks_nothing_that_the_first_does_not() -> None:

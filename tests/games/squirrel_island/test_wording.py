@@ -66,6 +66,12 @@ THREE = (mat(hand="thief", nuts=2, coins=1, refreshed="forager"), mat(hand="thie
             "Seat 1 chooses a squirrel to refresh by Healer.",
         ),
         (
+            mat(hand="healer", stamina=2, exhausted="bard, thief"),
+            ["play healer", "refresh bard"],
+            "Healer: refresh one of your squirrels, or stop here.",
+            "Seat 1 chooses a squirrel to refresh by Healer.",
+        ),
+        (
             mat(hand="scout", stamina=2),
             ["play scout"],
             "Scout: draw 2 cards from the Island, one at a time.",

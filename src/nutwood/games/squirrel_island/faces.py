@@ -10,7 +10,7 @@ from typing import Any, Final
 from nutwood.core.lettering import LINE, SHARE, wrap
 from nutwood.core.scene import Item, Layer, drawn_once
 from nutwood.games.squirrel_island.edition import Card, within
-from nutwood.games.squirrel_island.titles import SABOTAGE, TRIBES, card_label, copies, price, printed
+from nutwood.games.squirrel_island.titles import SABOTAGE, TRIBES, brief, card_label, copies, price, printed
 
 CARD: Final = (1.6, 2.56)
 LEFT: Final = -CARD[0] / 2
@@ -31,13 +31,14 @@ SMALL: Final = 0.147
 """The sizes of text on cards and of the names of squirrels."""
 NAME: Final = {"text_size": 0.19, "heading": True}
 CELL: Final = (1.0, 1.34)
-"""A small card and the room around it, as on phones: cost, picture, name, and signs with the stash value."""
+"""A small card and the room around it, as on phones: cost, picture, name, a line of what it does, and signs."""
 SMALL_FORM: Final = {
     "back": (0.0, 0.0, 0.93, 1.26),
-    "picture": (0.0, -0.32, 0.87, 0.57),
-    "picture-0": (-0.2, -0.32, 0.42, 0.42),
-    "picture-1": (0.2, -0.32, 0.42, 0.42),
-    "name": (0.0, 0.16, 0.89, 0.38),
+    "picture": (0.0, -0.4, 0.87, 0.42),
+    "picture-0": (-0.2, -0.4, 0.38, 0.38),
+    "picture-1": (0.2, -0.4, 0.38, 0.38),
+    "name": (0.0, -0.02, 0.89, 0.34),
+    "text-0": (0.0, 0.25, 0.92, 0.2),
     "sign-0": (-0.31, 0.48, 0.22, 0.22),
     "sign-1": (-0.09, 0.48, 0.22, 0.22),
     "sign-2": (0.11, 0.48, 0.18, 0.18),
@@ -152,7 +153,14 @@ def _text(card: Card, drawn: _Face, top: float) -> Iterator[Item]:
         share = room * many / sum(lines)
         high = share if kind == "plain" else min(share, many * TEXT * LINE + 0.1)
         yield drawn.panel(
-            f"text-{place}", (0, top + high / 2), (wide, high), words, text_size=TEXT, tone=tone, outline=outline
+            f"text-{place}",
+            (0, top + high / 2),
+            (wide, high),
+            words,
+            text_size=TEXT,
+            tone=tone,
+            outline=outline,
+            brief=brief(card) if place == 0 else "",
         )
         top += high + gap
 

@@ -151,7 +151,7 @@ def _own(view: SquirrelIslandView, moves: list[Move], cards: Cards) -> list[Part
     verb, one, several, where = COUNTED[view.question]
     number = one if view.left == 1 else f"{view.left} {several}".rstrip()
     if Enough in kinds:
-        number, where = f"up to {number}", f"{where}, or stop here"
+        number, where = number if view.left == 1 else f"up to {number}", f"{where}, or stop here"
     elif view.left > 1:
         where = f"{where}, one at a time".lstrip()
     return [_named(view, f"{{card}}: {verb} {number}", cards), where]

@@ -137,8 +137,9 @@ def _island(view: SquirrelIslandView, cards: Cards, playable: set[str] | None) -
         mat = view.mats[view.turn]
         rate = rate_of(mat, cards, view.rules.coins_for_stamina)
         paid = {slug for name, slug in zip(ISLAND, view.island, strict=False) if name in playable}
+        fee = pays_fee(mat, cards)
         lack = tuple(
-            ["" if slug is None or slug in paid else lacks(mat, cards[slug], rate, island=True) for slug in view.island]
+            ["" if slug is None or slug in paid else lacks(mat, cards[slug], rate, fee) for slug in view.island]
         )
     yield _ashore(view.island, view.rules if view.day else None, lack, cards)
 
@@ -319,7 +320,7 @@ def _own(view: SquirrelIslandView, cards: Cards, playable: set[str] | None) -> I
         mat = view.mats[view.turn]
         rate, names = rate_of(mat, cards, view.rules.coins_for_stamina), dict.fromkeys(hand)
         lack = tuple(
-            ["" if f"hand:{slug}:1" in playable else lacks(mat, cards[slug], rate, island=False) for slug in names]
+            ["" if f"hand:{slug}:1" in playable else lacks(mat, cards[slug], rate, fee=False) for slug in names]
         )
     yield _hand(hand, lack, cards)
 

@@ -180,6 +180,50 @@ def _blocks(part: Part) -> Iterator[tuple[str, str]]:
         yield _kind((part,)), sentences((part,))
 
 
+SHORTLY: Final = {
+    "nuts": "+{n} nut{s}",
+    "stamina": "+{n} stamina",
+    "coins": "+{n} coin{s}",
+    "draw": "+{n} card{s}",
+    "island": "take card{s}",
+    "refresh": "refresh {n}",
+    "collect": "loops ×{n}",
+    "exhaust": "exhaust {n}",
+    "steal": "steal nut{s}",
+    "snipe": "sabotage",
+    "lose": "sabotage",
+    "stash": "stash {n}",
+    "again": "go again",
+}
+COUNTING: Final = {
+    "tree": "Tree",
+    "ground": "Ground",
+    "flying": "Flying",
+    "squirrel": "team",
+    "item": "item",
+    "exhausted": "tired",
+}
+
+
+@cache
+def brief(card: Card) -> str:
+    """What the card does in a few letters, where it lies as a small one: its first effect; an ability is called so."""
+    parts = [part for part in card.play if part.effect != "again"] or list(card.play)
+    if not parts:
+        return "ability" if card.ability else "no effect"
+    return _shortly(parts[0])
+
+
+def _shortly(part: Part) -> str:
+    if part.effect == "choose":
+        return _shortly(part.lists[0][0])
+    if part.effect == "then":
+        return _shortly(part.lists[0][-1])
+    if part.per:
+        return f"{GAINS[part.effect][1]}/{COUNTING[part.per]}"
+    return SHORTLY[part.effect].format(n=part.number, s="" if part.number == 1 else "s")
+
+
 def _kind(parts: Sequence[Part]) -> str:
     return "sabotage" if all(part.effect in SABOTAGE for part in parts) else "plain"
 

@@ -13,7 +13,7 @@ from nutwood.games.squirrel_island.parameters import IslandRules
 Names = dict[str, str]
 SOURCES: Final = {"hand": "from hand", "island": "from the Island"}
 REASONS: Final = {
-    "nothing counts": ("has", "nothing that it counts"),
+    "nothing counts": ("has", "nothing to count for it"),
     "no victim": ("finds", "nobody with anything to take or to exhaust"),
     "none refreshed": ("has", "no refreshed squirrel to exhaust"),
     "none exhausted": ("has", "no exhausted squirrel to refresh"),
@@ -197,7 +197,7 @@ def _sniped(event: e.Sniped, names: Names) -> Line:
 
 def _slept(event: e.Slept, names: Names) -> Line:
     if event.rule == "§15":
-        why = "unasked: the hand is empty, and nothing on the Island can be paid for"
+        why = "at once: the hand is empty, and nothing on the Island can be paid for"
         return line(who(event.seat), does("falls asleep"), why)
     return line(who(event.seat), does("goes to sleep"))
 
