@@ -69,6 +69,39 @@ def test_a_coin_is_laid_by_a_click_on_one_of_its_sides() -> None:
     assert match.scene(SPECTATOR).prompt.choices == ()
 
 
+def test_the_name_under_a_coin_is_part_of_what_is_clicked() -> None:
+    table = game().scene(0)
+    for choice in table.prompt.choices:
+        coin, name = item(table, choice.at), item(table, choice.at.replace("coin:", "name:"))
+        (x, y), (wide, high) = coin.at, coin.size
+        assert name.decor
+        assert abs(name.at[0] - x) + name.size[0] / 2 <= wide / 2
+        assert abs(name.at[1] - y) + name.size[1] / 2 <= high / 2 + 0.1
+        assert choice.label.startswith(f"{name.text} (")
+
+
+def test_a_coin_that_is_laid_says_so_once_and_in_the_words_of_the_refusal() -> None:
+    match = game()
+    match.play("lay f:squabble", 0)
+    coin = item(match.scene(0), "coin:f:squabble")
+    assert coin.label == "Squabble (other side: Flip Action)"
+    with pytest.raises(IllegalMove) as refused:
+        match.play("lay f:squabble", 0)
+    assert coin.dimmed in str(refused.value)
+
+
+def test_nobody_has_places_for_coins_before_there_are_squirrels() -> None:
+    match = Match(SquirrelSquabble(2))
+    assert {zone.id for zone in match.scene().zones} == {"board", "tray1", "tray2"}
+
+
+def test_the_first_round_is_called_so_only_while_it_lasts() -> None:
+    match = game()
+    assert item(match.scene(), "seat1:past").text == "First round"
+    step(match, "a:move1", "d:left")
+    assert item(match.scene(), "seat1:past").text == "Last round"
+
+
 def test_coins_of_the_other_lie_face_down_and_those_of_the_last_round_apart_from_them() -> None:
     match = step(game(), "a:move1", "d:left")
     assert (item(match.scene(1), "seat1:coin1").art, item(match.scene(1), "seat1:coin1").text) == ("disc", "1")
@@ -84,6 +117,8 @@ def single_groups(scene: Scene) -> list[Group]:
     return [part for group in scene.groups for part in group.parts or (group,)]
 
 
+HALF = ("coin", "drawn", "name")
+"""A side of a coin in the tray: what is clicked, its drawing and its name."""
 LAID_BY_ME = ("coin1", "says1", "ring1", "coin2", "ring2")
 """The coin with its name, the place that is next, and the rings of both."""
 
@@ -91,7 +126,12 @@ LAID_BY_ME = ("coin1", "says1", "ring1", "coin2", "ring2")
 @pytest.mark.parametrize(
     ("viewer", "changed"),
     [
-        (0, {"seat1:status", "coin:a:move1", "coin:a:move2"} | {f"seat1:{part}" for part in LAID_BY_ME}),
+        (
+            0,
+            {f"{part}:a:move{steps}" for part in HALF for steps in (1, 2)}
+            | {"seat1:status"}
+            | {f"seat1:{part}" for part in LAID_BY_ME},
+        ),
         (1, {"seat1:coin1", "seat1:status"}),
         (SPECTATOR, {"seat1:coin1", "seat1:status"}),
     ],

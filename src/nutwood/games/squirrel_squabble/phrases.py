@@ -9,7 +9,7 @@ from nutwood.core.catalogue import Move
 from nutwood.core.phrases import Phrases
 from nutwood.games.squirrel_squabble.edition import SquabbleEdition
 from nutwood.games.squirrel_squabble.moves import TILES, Face, Flip, Lay, Place, Switch, Take, With
-from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SHORT_TITLES, coin_label, tile_in_brackets
+from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, coin_label, tile_in_brackets
 
 MOVES: Final[Mapping[type[Move], str]] = {
     Place: "put down {tile} | place tile heap",
@@ -27,5 +27,5 @@ def phrases(edition: SquabbleEdition) -> Phrases:
     coins = {}
     for letter, (one, other) in edition.kinds.items():
         for up, down in ((one, other), (other, one)):
-            coins[f"{letter}:{up}"] = f"{coin_label(up, down)} | {ACTION_TITLES[up]} | {SHORT_TITLES[up]}"
+            coins[f"{letter}:{up}"] = f"{coin_label(up, down)} | {ACTION_TITLES[up]}"
     return Phrases(MOVES, {**{tile: tile_in_brackets(tile) for tile in TILES}, **coins})

@@ -21,6 +21,7 @@ from nutwood.games.squirrel_squabble.moves import (
 from nutwood.games.squirrel_squabble.rules.board import NEIGHBOURS
 from nutwood.games.squirrel_squabble.rules.table import Stage
 from nutwood.games.squirrel_squabble.state import SquabbleState
+from nutwood.games.squirrel_squabble.titles import LAID
 
 Refusal = tuple[str, str]
 
@@ -47,7 +48,7 @@ def why_not(state: SquabbleState, seat: int, move: int) -> Refusal:
     if stage == Stage.PLACE and PLACE <= move < TAKE:
         return "§6", "No tile of the heap lies like that, with this side up and that one below."
     if stage == Stage.LAY and move >= LAY:
-        return "§10", "You have laid that coin already; each coin can be laid once in a round."
+        return "§10", LAID
     if stage == Stage.WHICH_FLIP and FLIP <= move < SWITCH:
         return _not_this_tile(state, seat, move - FLIP, "§20")
     if stage == Stage.WHICH_SWITCH and SWITCH <= move < WITH:

@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 from nutwood.core.catalogue import Move
-from nutwood.core.layout import Layout, Plate, across, stack
+from nutwood.core.layout import Layout, Part, Plate, across, stack
 from nutwood.core.scene import Group, Item, Layer, Scene, Zone, drawn_once, kept_together
 from nutwood.games.squirrel_squabble.moves import FACINGS, SQUARES, SQUIRRELS, Face
 from nutwood.games.squirrel_squabble.prompt import ART, next_square, prompt, side_art
-from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SHORT_TITLES, SIDE_TITLES, tile_title
+from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SIDE_TITLES, tile_title
 from nutwood.games.squirrel_squabble.trays import TRAY, hand, heap
 from nutwood.games.squirrel_squabble.view import LaidCoin, SeatView, SquabbleView
 
@@ -30,6 +30,7 @@ TRAY_TITLES: Final = {
     False: ("Your coins", "A click lays a coin with that side up"),
     True: ("Tiles to be placed", "Each has its other side in the corner"),
 }
+SETTING_UP: Final = ("drop", "place", "take")
 TONES: Final = {"orange": "fox", "green": "pine"}
 STEP: Final = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west": (-1.0, 0.0)}
 Point = tuple[float, float]
@@ -38,21 +39,21 @@ Point = tuple[float, float]
 def table(view: SquabbleView, legal: Sequence[tuple[int, Move]]) -> Scene:
     """Board, both players' coins and nuts, and what the viewer holds."""
     below = (*hand(view), *heap(view))
+    setting_up = view.stage in SETTING_UP
     return Scene(
         game="squirrel-squabble",
-        zones=_zones(bool(below), view.stage in ("drop", "place", "take")),
+        zones=_zones(bool(below), setting_up),
         groups=(
             _tiles(view.board, _asked(view)),
             _rim(),
             *_squirrels(view),
             *_arrows(view, legal),
-            *_mat(view, 0),
-            *_mat(view, 1),
+            *(() if setting_up else (*_mat(view, 0), *_mat(view, 1))),
             *below,
             *_moment(view, bool(below)),
         ),
         prompt=prompt(view, legal),
-        layout=_layout(max(view.viewer, 0), bool(below)),
+        layout=_layout(max(view.viewer, 0), bool(below), setting_up),
         tones=_tones(view.seats[0].squirrel, view.seats[1].squirrel),
     )
 
@@ -69,22 +70,26 @@ def _asked(view: SquabbleView) -> str | None:
 
 
 @lru_cache(maxsize=4)
-def _zones(tray: bool, tiles: bool) -> tuple[Zone, ...]:
+def _zones(tray: bool, setting_up: bool) -> tuple[Zone, ...]:
+    """Until there are squirrels, nobody has places for nuts and coins."""
     zones = [Zone(id="board", size=(BOARD, BOARD), ground="wood", roomy=True)]
-    for seat in (1, 2):
+    for seat in () if setting_up else (1, 2):
         zones.append(Zone(id=f"nuts{seat}", size=NUTS, ground="sand"))
         zones.append(Zone(id=f"past{seat}", size=PAST, ground="sand"))
         places = [(f"coin{seat}-{place}", "This round" if place == 1 else "") for place in (1, 2, 3)]
         zones.extend(Zone(id=name, size=COIN, title=title, ground="sand") for name, title in places)
     if tray:
-        titles = TRAY_TITLES[tiles]
+        titles = TRAY_TITLES[setting_up]
         zones.extend(Zone(id=f"tray{half}", size=TRAY, title=titles[half - 1], ground="sand") for half in (1, 2))
     return tuple(zones)
 
 
-@lru_cache(maxsize=4)
-def _layout(own: int, tray: bool) -> Layout:
+@lru_cache(maxsize=8)
+def _layout(own: int, tray: bool, setting_up: bool) -> Layout:
     """Step opposite step: beside the board on wide screens, above and below it on phones, at its right on low ones."""
+    trays = across("tray1", "tray2"), stack("tray1", "tray2")
+    if setting_up:
+        return _bare_layout(trays) if tray else Layout(wide="board", tablet="board", phone="board", low="board")
     sides = [stack(Plate(seat), f"nuts{seat + 1}", *_coins_of(seat), f"past{seat + 1}") for seat in (0, 1)]
     strips = [across(f"nuts{seat + 1}", *_coins_of(seat)) for seat in (1 - own, own)]
     wide, phone = across(sides[0], "board", sides[1]), stack(strips[0], "board", strips[1])
@@ -92,8 +97,13 @@ def _layout(own: int, tray: bool) -> Layout:
     low = stack(across(*nuts), across("board", stack(*coins)))
     if not tray:
         return Layout(wide=wide, tablet=phone, phone=phone, low=low)
-    trays = across("tray1", "tray2"), stack("tray1", "tray2")
     return Layout(wide=stack(wide, trays[0]), tablet=stack(phone, trays[0]), phone=phone, low=low, dock=trays[1])
+
+
+def _bare_layout(trays: tuple[Part, Part]) -> Layout:
+    """The board and the tiles for it."""
+    wide = stack("board", trays[0])
+    return Layout(wide=wide, tablet=wide, phone="board", low="board", dock=trays[1])
 
 
 def _coins_of(seat: int) -> tuple[str, ...]:
@@ -236,7 +246,7 @@ def _mat(view: SquabbleView, number: int) -> Iterator[Group]:
         coin = seat.coins[place] if place < laid else None
         yield _coin_ring(number, place, seat.squirrel, place == now, bool(coin and coin.up))
         yield _coin_place(number, place, name, coin, place == now)
-    yield _past(number, name, seat.past)
+    yield _past(number, name, seat.past, view.round == 1)
     if view.actor == number and view.spaces:
         yield _battle(number, view.rules.squabble_bonus, view.spaces, view.rolled)
     elif view.actor == 1 - number and view.answered:
@@ -307,7 +317,7 @@ def _coin_place(number: int, place: int, name: str, coin: LaidCoin | None, now: 
         label += "" if coin.shown else ", only you know it"
         size = 0.79 if coin.shown else 0.66
         yield _coin_item(number, place, size, COIN_AT, label=label, art=f"{ART}coin-{coin.up}")
-        yield _under_coin(number, place, SHORT_TITLES[coin.up or ""])
+        yield _under_coin(number, place, ACTION_TITLES[coin.up or ""])
     else:
         size, tone = (0.82, "face") if now else (0.92, "sand")
         looks: dict[str, Any] = {"art": "disc", "tone": tone, "thing": f"{ART}coin-place", "heading": True}
@@ -348,10 +358,10 @@ def _under_coin(number: int, place: int, title: str) -> Item:
 
 
 @drawn_once
-def _past(number: int, name: str, actions: tuple[str | None, ...]) -> Iterator[Item]:
+def _past(number: int, name: str, actions: tuple[str | None, ...], first: bool) -> Iterator[Item]:
     """What was played in the round before, apart from this one's coins."""
     zone, middle = f"past{number + 1}", PAST[1] / 2
-    words = "Last round" if any(actions) else "The first round"
+    words = "First round" if first else "Last round"
     yield Item(
         id=f"seat{number + 1}:past",
         at=(0.74, middle),

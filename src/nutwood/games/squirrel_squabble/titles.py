@@ -15,15 +15,6 @@ ACTION_TITLES: Final = {
     "flip-action": "Flip Action",
     "squabble": "Squabble",
 }
-SHORT_TITLES: Final = {
-    **ACTION_TITLES,
-    "left": "Left",
-    "right": "Right",
-    "flip-tile": "Flip tile",
-    "switch-tiles": "Switch",
-    "flip-action": "Flip coin",
-}
-"""For where there is little room."""
 SIDE_TITLES: Final = {
     "blank": "a blank",
     "nut": "a nut",
@@ -34,6 +25,9 @@ SIDE_TITLES: Final = {
     "orange-home": "the orange home",
     "green-home": "the green home",
 }
+
+LAID: Final = "You have laid that coin already; each coin can be laid once in a round."
+"""Why a coin stays where it is (§10)."""
 
 
 def tile_title(tile: str) -> str:

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from nutwood.core.scene import Group, Item, Layer, drawn_once, kept_together
 from nutwood.games.squirrel_squabble.prompt import ART, side_art
-from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, SHORT_TITLES, SIDE_TITLES, coin_label, tile_title
+from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, LAID, SIDE_TITLES, coin_label, tile_title
 from nutwood.games.squirrel_squabble.view import Sides, SquabbleView
 
-TRAY: Final = (6.3, 1.3)
+TRAY: Final = (6.3, 1.42)
 """One of two that lie side by side, or one below the other on phones."""
 IN_TRAY: Final = 3
 """So many coins or tiles lie in the first."""
@@ -30,54 +30,51 @@ def hand(view: SquabbleView) -> Iterator[Group]:
 @kept_together
 def _coins(kinds: tuple[tuple[str, Sides], ...], left: tuple[int, ...], laying: bool) -> Iterator[Group]:
     for number, ((letter, sides), many) in enumerate(zip(kinds, left, strict=True)):
-        yield _coin_ground(number, letter, sides, laying and many > 0)
-        yield _hand_coin(number, letter, sides, many)
+        yield _coin_ground(number, letter, sides)
+        for place in (0, 1):
+            yield _half(number, letter, (sides[place], sides[1 - place]), place, (many, laying and many > 0))
+        if many > 1:
+            yield _badge(number, letter, many)
 
 
 @drawn_once
-def _coin_ground(number: int, letter: str, sides: Sides, open: bool) -> Iterator[Item]:
-    """One coin, and the names of its halves; pale while it can be laid."""
-    at = _tray_place(number)
+def _coin_ground(number: int, letter: str, sides: Sides) -> Iterator[Item]:
+    """What holds the two halves of one coin together."""
     label = f"A coin with {' and '.join(ACTION_TITLES[side] for side in sides)}"
-    ground = {
-        "art": "panel",
-        "size": (2.06, 1.2),
-        "tone": "face" if open else "sand",
-        "outline": "wood",
-        "layer": Layer.TABLE,
-        "decor": True,
-    }
-    yield _hand_item(f"coin:{letter}", number, at, label=label, **ground)
-    for place, side in enumerate(sides):
-        words = {"text": SHORT_TITLES[side], "text_size": 0.18, "layer": Layer.LABELS, "decor": True}
-        here = (at[0] + APART * (place - 0.5), 1.11)
-        yield _hand_item(f"name:{letter}:{side}", number, here, label=ACTION_TITLES[side], **words)
+    looks: dict[str, Any] = {"art": "panel", "size": (2.06, 1.36), "tone": "sand", "outline": "wood", "decor": True}
+    yield _hand_item(f"coin:{letter}", number, _tray_place(number), label=label, layer=Layer.TABLE, **looks)
 
 
 @drawn_once
-def _hand_coin(number: int, letter: str, sides: Sides, left: int) -> Iterator[Item]:
-    """A coin, or several alike, as two halves; each side is a way to lay it (§10)."""
-    x, _ = _tray_place(number)
-    for place, side in enumerate(sides):
-        yield _hand_item(
-            f"coin:{letter}:{side}",
-            number,
-            (x + APART * (place - 0.5), 0.51),
-            label=f"{coin_label(side, sides[1 - place])}, {left} left",
-            art=f"{ART}coin-{side}",
-            size=(0.8, 0.8),
-            dimmed="" if left else "You have laid all coins of this kind",
-        )
-    if left > 1:
-        badge = {
-            "art": "disc",
-            "tone": "pine",
-            "text": f"×{left}",
-            "text_size": 0.2,
-            "size": (0.34, 0.34),
-            "decor": True,
-        }
-        yield _hand_item(f"many:{letter}", number, (x, 0.19), label=f"{left} of them", layer=Layer.LABELS, **badge)
+def _half(number: int, letter: str, sides: Sides, place: int, left: tuple[int, bool]) -> Iterator[Item]:
+    """One side of a coin: its drawing and its name are one thing to click (§10), pale while it can be laid."""
+    (x, y), side, (many, open) = _tray_place(number), sides[0], left
+    x += APART * (place - 0.5)
+    art, tone, title = f"{ART}coin-{side}", "face" if open else "sand", ACTION_TITLES[side]
+    yield _hand_item(
+        f"coin:{letter}:{side}",
+        number,
+        (x, y),
+        label=coin_label(*sides) + (f", {many} left" if many > 1 else ""),
+        art="panel",
+        size=(0.96, 1.26),
+        tone=tone,
+        thing=art,
+        layer=Layer.MARKS,
+        dimmed="" if many else LAID,
+    )
+    drawn: dict[str, Any] = {"art": art, "size": (0.76, 0.76), "faint": not many, "decor": True}
+    yield _hand_item(f"drawn:{letter}:{side}", number, (x, 0.48), label=title, **drawn)
+    looks: dict[str, Any] = {"art": "panel", "size": (0.94, 0.44), "tone": tone, "text_size": 0.18, "decor": True}
+    yield _hand_item(f"name:{letter}:{side}", number, (x, 1.1), label=title, text=title, layer=Layer.MARKS, **looks)
+
+
+@drawn_once
+def _badge(number: int, letter: str, many: int) -> Iterator[Item]:
+    """How many coins there are of a kind."""
+    looks: dict[str, Any] = {"art": "disc", "size": (0.34, 0.34), "tone": "pine", "text_size": 0.2, "decor": True}
+    at, words = (_tray_place(number)[0], 0.2), f"×{many}"
+    yield _hand_item(f"many:{letter}", number, at, label=f"{many} of them", text=words, layer=Layer.LABELS, **looks)
 
 
 def _tray_place(number: int) -> Point:
