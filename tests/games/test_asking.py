@@ -122,7 +122,7 @@ def test_the_button_is_named_where_another_is_pressed() -> None:
         "You can slide the salter in column 2 to the left: press “Machine” first."
     ]
     assert said(match, "tile:r1c2", "slide") == [
-        "You can slide the tile in row 1, columns 2 and 3 to the left: choose “To the left”."
+        "You can slide the tile in row 1, columns 2 and 3 to the left: choose “Columns 1 and 2 of row 1”."
     ]
     assert said(match, "ground:r1c3", "build") == ["A tile in row 1, columns 3 and 4 would overlap another."]
     assert said(match, "squirrel", "build") == ["You can feed the Squirrel: press “Feed”."]

@@ -10,8 +10,8 @@ from nutwood.core.catalogue import Move
 from nutwood.core.scene import NOTHING, Group, Item, Layer, Verb, drawn_once
 from nutwood.games.nuts import moves as m
 from nutwood.games.nuts.layout import Point, machine_at, spot_at
-from nutwood.games.nuts.text import columns_of
-from nutwood.games.nuts.titles import Fact
+from nutwood.games.nuts.text import columns_of, within_row
+from nutwood.games.nuts.titles import Fact, beside
 
 WAY: Final = {"left": -1, "right": 1}
 PLACES: Final = m.Build | m.Set | m.Slide | m.Shift | m.Chase
@@ -135,9 +135,11 @@ def _said(move: Move) -> str:
             return f"Free place in {columns_of(spot)}"
         case m.Shift(column=column, way=way):
             return f"Free place in column {column + WAY[way]}"
+        case m.Slide(spot=spot, way=way):
+            return f"{within_row(beside(spot, way)).capitalize()} of row {spot[1]}"
         case m.Set(column=column):
             return f"Column {column}"
-    return f"To the {getattr(move, 'way', '')}"
+    return f"The column to the {getattr(move, 'way', '')} of the Squirrel"
 
 
 def _place(move: Move, fact: Fact) -> Point:

@@ -169,17 +169,16 @@ def hand(own: dict[str, int], edition: NutsEdition) -> Iterator[Group]:
 
 @drawn_once
 def _none() -> Iterator[Item]:
-    """Where cards will lie, and how one comes by them."""
+    """How one comes by cards, where they will lie and a phone shows the beginning."""
     text = "No bonus cards yet: a nut that is both salted and roasted brings one."
-    looks: dict[str, Any] = {"zone": "hand", "thing": "nuts/card-back", "layer": Layer.BOARD, "label": text}
-    for place in range(KEPT):
-        at = ((place + 0.5) * CARD, HIGH / 2)
-        yield Item(id=f"no-card:{place}", at=at, size=(CARD - 0.1, HIGH - 0.06), art="nuts/slot", **looks)
-        star: dict[str, Any] = {"size": (0.9, 0.9), "art": "nuts/delicious", "faint": True, "decor": True}
-        if place != KEPT // 2:
-            yield Item(id=f"no-star:{place}", at=at, **star, **looks)
-    words: dict[str, Any] = {"art": "panel", "tone": "paper", "text": text, "text_size": 0.24}
-    yield Item(id="no-cards", at=(HAND[0] / 2, HIGH / 2), size=(CARD - 0.3, HIGH - 0.3), **words, **looks)
+    looks: dict[str, Any] = {"zone": "hand", "thing": "nuts/card-back", "label": text}
+    at, size = (HAND[0] / 2, HIGH / 2), (HAND[0] - 0.1, HIGH - 0.06)
+    ground: dict[str, Any] = {"art": "panel", "tone": "paper", "outline": "sand", "layer": Layer.BOARD}
+    yield Item(id="no-cards", at=at, size=size, **ground, **looks)
+    on_it: dict[str, Any] = {"layer": Layer.MARKS, "decor": True, **looks}
+    yield Item(id="no-star", at=(0.7, HIGH / 2), size=(0.9, 0.9), art="nuts/delicious", **on_it)
+    words: dict[str, Any] = {"art": "panel", "tone": "paper", "text": text, "text_size": 0.26}
+    yield Item(id="no-words", at=(2.95, HIGH / 2), size=(3.5, 1.6), **words, **on_it)
 
 
 def drawing(card: Card) -> str:
