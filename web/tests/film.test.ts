@@ -247,6 +247,20 @@ describe("what happened since one's own last move", () => {
     expect([...recall.changed()].sort()).toEqual(["fox", "hare", "owl"]);
   });
 
+  it("marks what came and can be chosen, if the log tells that it came", () => {
+    const built = line("", 1, { parts: ["Ann builds", { type: "Thing", text: "a tile", at: "tile" }] });
+    const film = filmed(START, {
+      log: { keep: 1, lines: [built] },
+      scene: {
+        set: [piece("tile", 3, "any/tile")],
+        prompt: { text: "What?", rule: "", choices: [{ move: 1, label: "clear", at: "tile" }] },
+      },
+    });
+    const recall = new Recall();
+    recall.keep(START, film);
+    expect([...recall.changed()]).toEqual(["tile"]);
+  });
+
   it("marks no ornament that turns", () => {
     const film = filmed(START, {
       log: { keep: 1, lines: [line("all")] },

@@ -4,6 +4,7 @@ import { compare, type Motion } from "../scene/compare";
 import { complete, isSymbol, Layer, type Item } from "../scene/scene";
 import type { SentScene } from "../messages";
 import type { Film, Shot } from "./film";
+import { spokenOf } from "./lines";
 import type { Known } from "./reduce";
 
 export const UNCHANGED: ReadonlySet<string> = new Set();
@@ -70,16 +71,19 @@ export class Recall {
 
   /** The things that are elsewhere or otherwise than when one had made one's own move. */
   changed(): ReadonlySet<string> {
-    const last = this.others().at(-1);
+    const others = this.others();
+    const last = others.at(-1);
     const first = this.own ? this.films[0]?.[0]?.known : this.before;
-    return last && first ? changedThings(first.scene, last.known.scene) : UNCHANGED;
+    const told = spokenOf(others.flatMap((shot) => shot.lines));
+    return last && first ? changedThings(first.scene, last.known.scene, told) : UNCHANGED;
   }
 }
 
 /** If more than this move in one zone, it was laid out anew, as a shelf is when something leaves it. */
 const LAID_ANEW = 6;
 
-function changedThings(before: SentScene, after: SentScene): Set<string> {
+/** What came only to be chosen has not changed, unless it was told that it came. */
+function changedThings(before: SentScene, after: SentScene, told: Set<string>): Set<string> {
   const now = complete(after);
   const { moved, turned, appeared } = compare(complete(before), now);
   const offered = new Set(after.prompt.choices?.map((choice) => choice.at));
@@ -90,7 +94,9 @@ function changedThings(before: SentScene, after: SentScene): Set<string> {
   const things = [
     ...went.filter(byHand).map(({ to }) => to),
     ...turned.filter((item) => !item.decor),
-    ...appeared.filter((item) => isCard(item) || (stands(item) && !offered.has(item.id))),
+    ...appeared.filter(
+      (item) => isCard(item) || (stands(item) && (!offered.has(item.id) || told.has(item.id))),
+    ),
   ];
   const pieces = now.items.filter(stands);
   return new Set(outermost(things.map((item) => bearer(item, pieces))).map((item) => item.id));
