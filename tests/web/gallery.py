@@ -1,4 +1,4 @@
-"""Pictures of every game on the real page: player counts, start, fullest position and end, screens, themes.
+"""Pictures of every game on the real page: player counts, start, half a game and end, screens, themes.
 
     python -m tests.web.gallery OUT [GAME ...] [PLAYERS ...] [start|middle|end ...] [WIDTHxHEIGHT ...] [light|dark]
     python -m tests.web.gallery OUT pages [GAME ...] [rules|lessons|lesson|rest|goal|explained ...] [WIDTHxHEIGHT ...]
@@ -20,6 +20,7 @@ from playwright.sync_api import Browser
 
 import nutwood
 from nutwood import Match
+from nutwood.core.state import State
 from tests.server.players import Server, Someone
 from tests.web import pages
 from tests.web.conftest import KNOWS_ALL_GOALS
@@ -35,11 +36,26 @@ FINGERS: Final = 900
 
 
 def moments(game: str, players: int) -> Iterator[tuple[str, Match]]:
-    """The first choice, the fullest position, end."""
-    seed, step = fullest(game, players)
+    """The first choice, half a game, end."""
+    seed, _ = fullest(game, players)
+    whole = played(game, players, seed)
     yield "start", opened(game, players, seed)
-    yield "middle", played(game, players, seed, step)
-    yield "end", played(game, players, seed)
+    yield "middle", played(game, players, seed, halfway(whole))
+    yield "end", whole
+
+
+def halfway(whole: Match) -> int:
+    """The step about the middle of a game at which most can be chosen."""
+    steps = len(whole.moves)
+    about = range(2 * steps // 5, 3 * steps // 5 + 1)
+    past = list(whole.past())
+    return max(about, key=lambda step: _choices(whole, past[step]))
+
+
+def _choices(whole: Match, state: State) -> int:
+    """How many moves whoever chooses there has."""
+    seats = [seat for seat in range(whole.game.players) if state.choosers() >> seat & 1]
+    return len(whole.game.legal_moves(state, seats[0])) if seats else 0
 
 
 def take(browser: Browser, server: Server, match: Match, look: tuple[str, str], file: Path) -> list[str]:
