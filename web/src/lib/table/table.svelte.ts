@@ -59,8 +59,6 @@ export class Table {
   private goesOn = false;
   /** What was known on arrival, until what happened before it is known too or does not matter any more. */
   private arrived: Known | undefined;
-  /** Whether the viewer could choose all the time since the first film that is still to be seen. */
-  private couldChoose = $state(true);
 
   constructor(readonly id: string) {
     void this.enter();
@@ -85,11 +83,6 @@ export class Table {
   /** Whether all that has happened has been shown. */
   get settled(): boolean {
     return this.shown === this.model.known;
-  }
-
-  /** Whether a click on the table chooses. If the choice is new, a click skips what is shown before it. */
-  get open(): boolean {
-    return this.choosing !== undefined && (this.settled || this.couldChoose);
   }
 
   /** A seat of this device: the one that looks, or the first. */
@@ -159,7 +152,6 @@ export class Table {
     if (after.table.forgets || takenBack) this.forget();
     else if (update.log || update.scene) this.recall.keep(before, film);
     this.goesOn = isChoosing(before) && isChoosing(after);
-    this.couldChoose &&= isChoosing(before);
     this.player.play(film);
   }
 
@@ -208,13 +200,15 @@ export class Table {
     const known = this.model.known;
     this.shown = known;
     this.telling = [];
-    this.couldChoose = true;
     this.remember();
     if (known) this.drawCurtain(known);
   }
 
-  skip(): void {
-    if (this.player.running) this.player.skip();
+  /** Whether there was anything to skip. */
+  skip(): boolean {
+    if (!this.player.running) return false;
+    this.player.skip();
+    return true;
   }
 
   private remember(): void {
