@@ -185,3 +185,31 @@ def test_a_line_that_is_pointed_at_marks_what_it_speaks_of(visit: Visit) -> None
     page = before_a_round(visit, "at once").page
     page.locator(".log .moment").filter(has_text=re.compile(r"\b[abc][123]\b")).first.hover()
     expect(page.locator(".trail.spoken")).not_to_have_count(0)
+
+
+def test_a_line_that_is_pressed_keeps_its_marks_and_offers_its_moment(visit: Visit) -> None:
+    page = before_a_round(visit, "at once").page
+    table = page.url
+    line = page.locator(".log .moment").filter(has_text=re.compile(r"\b[abc][123]\b")).first
+    line.click()
+    page.mouse.move(2, 2)
+    expect(page.locator(".trail.spoken")).not_to_have_count(0)
+    assert page.url == table
+    page.get_by_role("link", name="Replay from here").click()
+    page.wait_for_url("**/replay/*")
+
+
+def test_a_click_while_something_is_shown_chooses_what_can_be_chosen(visit: Visit) -> None:
+    """The next question is there at once: its coins are laid, and nothing is refused."""
+    page = before_a_round(visit, "slow", motion="no-preference").page
+    page.evaluate("() => { window.setTimeout = () => 1 }")  # nothing ends by itself
+    lay(page)
+    expect(page.locator(".prompt .turn")).to_have_text("Your turn")
+    before = page.locator("main").get_attribute("data-number")
+    box = page.locator(".thing.target").first.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_function("() => window.ends > 0")
+    expect(page.locator(".explain .why")).to_have_count(0)
+    expect(page.locator("main")).not_to_have_attribute("data-number", before or "")
+    expect(page.locator(".log .entry").last).to_contain_text("lay")

@@ -15,6 +15,19 @@ export function clockInWords(clock: Clock | null | undefined): string {
   return `${duration(clock.seconds)} a game${clock.increment ? ` + ${clock.increment} s a turn` : ""}`;
 }
 
+/** What is told of a table beside its name. */
+export function aboutTable(table: TableInfo, watchers: number): string {
+  return [
+    table.pair ? `Game ${table.pair.game} of 2` : "",
+    table.clock ? clockInWords(table.clock) : "",
+    table.own_edition ? `Own edition: ${table.own_edition}` : "",
+    table.hints ? "" : "No hints",
+    watchers > 0 ? `${watchers} watching` : "",
+  ]
+    .filter((fact) => fact !== "")
+    .join(" · ");
+}
+
 export interface Fact {
   name: string;
   value: string;
