@@ -248,7 +248,7 @@ describe("what happened since one's own last move", () => {
   });
 
   it("marks what came and can be chosen, if the log tells that it came", () => {
-    const built = line("", 1, { parts: ["Ann builds", { type: "Thing", text: "a tile", at: "tile" }] });
+    const built = line("", 1, { parts: ["Ann builds", { type: "Thing", name: "a tile", at: "tile" }] });
     const film = filmed(START, {
       log: { keep: 1, lines: [built] },
       scene: {
