@@ -1,15 +1,17 @@
 """What a small host relies on: keys, files, readers that never read, games that are broken."""
 
 import asyncio
+import subprocess
+import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import httpx
 import pytest
 
 from nutwood.cli.learn import learn
-from nutwood.core import events, registry
+from nutwood.core import registry
 from nutwood.core.errors import BrokenGame
 from nutwood.server import routes_games
 from nutwood.server.identity import KEY_BYTES, KEY_FILE, signing_key
@@ -195,13 +197,20 @@ def test_one_broken_game_takes_no_other_down(broken_game: str) -> None:
     assert names == [name for name in registry.game_names() if name != broken_game]
 
 
-def test_the_first_table_of_a_game_finds_its_events_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    events._hints.cache_clear()
-    routes_games.warm()
-    monkeypatch.setattr(events, "get_type_hints", None)
-    for name in registry.game_names():
-        for players in registry.game_type(name).players_allowed:
-            assert registry.load(name, players=players).events.kinds
+def test_the_first_table_of_a_game_finds_its_events_read() -> None:
+    """In a process of its own, where no other test has read them."""
+    subprocess.run([sys.executable, "-c", FIRST_TABLES], check=True)
+
+
+FIRST_TABLES: Final = """
+from nutwood.core import events, registry
+from nutwood.server import routes_games
+routes_games.warm()
+events.get_type_hints = None
+for name in registry.game_names():
+    for players in registry.game_type(name).players_allowed:
+        assert registry.load(name, players=players).events.kinds
+"""
 
 
 def test_openspiel_goes_without_a_broken_game(broken_game: str) -> None:
