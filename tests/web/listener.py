@@ -12,6 +12,7 @@ from tests.web.visitor import MOMENT, Visitor
 QUESTION: Final = "What to do now"
 """The name of the region where one is asked."""
 TOOLS: Final = "Table tools"
+LOG: Final = "Log and chat"
 PRESS: Final = """function () {
   this.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, composed: true, detail: 0}));
 }"""
@@ -93,7 +94,7 @@ class Listener:
         asked = [node for node in buttons if node.within("region", QUESTION) and not node.within("toolbar", TOOLS)]
         sure = [node for node in asked if node.name == "Yes, do it"]
         ready = [node for node in buttons if node.name == "I am ready"]
-        things = [node for node in buttons if node.within("group")]
+        things = [node for node in buttons if node.within("group") and not node.within("region", LOG)]
         return ready or sure or [node for node in asked if node.pressed != "true"] + things
 
     def _press(self, node: Node) -> None:
