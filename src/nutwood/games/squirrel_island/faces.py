@@ -44,7 +44,7 @@ SMALL_FORM: Final = {
     "sign-2": (0.11, 0.48, 0.18, 0.18),
     "cost": (-0.28, -0.45, 0.36, 0.36),
     "stash": (0.28, 0.46, 0.32, 0.32),
-    "lack": (0.0, -0.17, 0.89, 0.36),
+    "lack": (0.18, -0.28, 0.56, 0.17),
     "number": (0.26, -0.49, 0.34, 0.26),
 }
 """Where the parts of a small card are, from its middle, and how large."""
@@ -257,6 +257,7 @@ class _Face:
             size=LACK,
             art="panel",
             text=words,
+            brief=f"{words.split()[0]} short",
             label=words,
             text_size=0.17,
             tone="soot",

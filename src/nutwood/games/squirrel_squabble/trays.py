@@ -10,7 +10,7 @@ from nutwood.games.squirrel_squabble.prompt import ART, side_art
 from nutwood.games.squirrel_squabble.titles import ACTION_TITLES, LAID, SIDE_TITLES, coin_label, tile_title
 from nutwood.games.squirrel_squabble.view import Sides, SquabbleView
 
-TRAY: Final = (6.3, 1.42)
+TRAY: Final = (6.3, 1.32)
 """One of two that lie side by side, or one below the other on phones."""
 IN_TRAY: Final = 3
 """So many coins or tiles lie in the first."""
@@ -41,7 +41,7 @@ def _coins(kinds: tuple[tuple[str, Sides], ...], left: tuple[int, ...], laying: 
 def _coin_ground(number: int, letter: str, sides: Sides) -> Iterator[Item]:
     """What holds the two halves of one coin together."""
     label = f"A coin with {' and '.join(ACTION_TITLES[side] for side in sides)}"
-    looks: dict[str, Any] = {"art": "panel", "size": (2.06, 1.36), "tone": "sand", "outline": "wood", "decor": True}
+    looks: dict[str, Any] = {"art": "panel", "size": (2.06, 1.28), "tone": "sand", "outline": "wood", "decor": True}
     yield _hand_item(f"coin:{letter}", number, _tray_place(number), label=label, layer=Layer.TABLE, **looks)
 
 
@@ -57,16 +57,16 @@ def _half(number: int, letter: str, sides: Sides, place: int, left: tuple[int, b
         (x, y),
         label=coin_label(*sides) + (f", {many} left" if many > 1 else ""),
         art="panel",
-        size=(0.96, 1.26),
+        size=(0.96, 1.18),
         tone=tone,
         thing=art,
         layer=Layer.MARKS,
         dimmed="" if many else LAID,
     )
-    drawn: dict[str, Any] = {"art": art, "size": (0.76, 0.76), "faint": not many, "decor": True}
-    yield _hand_item(f"drawn:{letter}:{side}", number, (x, 0.48), label=title, **drawn)
-    looks: dict[str, Any] = {"art": "panel", "size": (0.94, 0.44), "tone": tone, "text_size": 0.18, "decor": True}
-    yield _hand_item(f"name:{letter}:{side}", number, (x, 1.1), label=title, text=title, layer=Layer.MARKS, **looks)
+    drawn: dict[str, Any] = {"art": art, "size": (0.7, 0.7), "faint": not many, "decor": True}
+    yield _hand_item(f"drawn:{letter}:{side}", number, (x, 0.45), label=title, **drawn)
+    looks: dict[str, Any] = {"art": "panel", "size": (0.9, 0.4), "tone": tone, "text_size": 0.175, "decor": True}
+    yield _hand_item(f"name:{letter}:{side}", number, (x, 1.03), label=title, text=title, layer=Layer.MARKS, **looks)
 
 
 @drawn_once
