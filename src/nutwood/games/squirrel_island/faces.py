@@ -257,7 +257,7 @@ class _Face:
             size=LACK,
             art="panel",
             text=words,
-            brief=f"{words.split()[0]} short",
+            brief=f"{words.split(maxsplit=1)[0]} short",
             label=words,
             text_size=0.17,
             tone="soot",

@@ -63,10 +63,10 @@ def _half(number: int, letter: str, sides: Sides, place: int, left: tuple[int, b
         layer=Layer.MARKS,
         dimmed="" if many else LAID,
     )
-    drawn: dict[str, Any] = {"art": art, "size": (0.7, 0.7), "faint": not many, "decor": True}
-    yield _hand_item(f"drawn:{letter}:{side}", number, (x, 0.45), label=title, **drawn)
+    drawn: dict[str, Any] = {"art": art, "size": (0.66, 0.66), "faint": not many, "decor": True}
+    yield _hand_item(f"drawn:{letter}:{side}", number, (x, 0.42), label=title, **drawn)
     looks: dict[str, Any] = {"art": "panel", "size": (0.9, 0.4), "tone": tone, "text_size": 0.175, "decor": True}
-    yield _hand_item(f"name:{letter}:{side}", number, (x, 1.03), label=title, text=title, layer=Layer.MARKS, **looks)
+    yield _hand_item(f"name:{letter}:{side}", number, (x, 0.96), label=title, text=title, layer=Layer.MARKS, **looks)
 
 
 @drawn_once
