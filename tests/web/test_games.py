@@ -13,7 +13,7 @@ from tests.web.visitor import READY, STEPS, TO_CHOOSE, Visitor
 GAMES = nutwood.game_names()
 SHORT = "squirrel-island"
 """The ways of playing are tried with a short game; the clicks with all of them."""
-TOGETHER, OFTEN = 120, 8
+TOGETHER, OFTEN = 60, 6
 """So many decisions two people make in two browsers, and after every so many their pages are compared."""
 Visit = Callable[..., Visitor]
 
